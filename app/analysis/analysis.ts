@@ -1,5 +1,4 @@
 import { participantsView } from "./agreement/participants.ts";
-import type { clusterSupport } from "./confidence/cluster-support.ts";
 import { sampleSizeCurve } from "./confidence/reliability.ts";
 import { MISSING_NOTED } from "./contract/thresholds.ts";
 import type {
@@ -110,24 +109,23 @@ export class Analysis extends MemoizedFigures {
 
   /** How often resampled trees contain each cluster of the chosen tree or of the average-linkage tree. */
   *support(of: "tree" | "dendrogram" = "tree", replicates = SUPPORT_RESAMPLES): Steps<SupportView> {
-    const support = yield* this.supportOf(...this.supportTask(of, replicates));
-    return { seed: this.options.seed, replicates, support };
+    const { seed } = this.options;
+    const tree = of === "tree" ? this.tree() : this.averageTree(this.similar());
+    const support = yield* this.supportOf(
+      tree,
+      this.table(),
+      this.method(),
+      tree.method,
+      seed,
+      replicates,
+    );
+    return { seed, replicates, support };
   }
 
   /** For each merge of the average-linkage tree, who put all of its cards together. */
   dendrogramAgreement(): MergeAgreement {
     const dendrogram = this.averageTree(this.similar());
     return this.mergeAgreement(dendrogram, this.table(), this.selected());
-  }
-
-  /** The arguments of `clusterSupport`; they can be sent to another thread. */
-  supportTask(
-    of: "tree" | "dendrogram" = "tree",
-    replicates = SUPPORT_RESAMPLES,
-  ): Parameters<typeof clusterSupport> {
-    const { seed } = this.options;
-    const tree = of === "tree" ? this.tree() : this.averageTree(this.similar());
-    return [tree, this.table(), this.method(), tree.method, seed, replicates];
   }
 
   /**

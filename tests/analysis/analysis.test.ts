@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Analysis } from "../../app/analysis/analysis.ts";
 import { runSteps } from "../../app/analysis/progress/run-steps.ts";
+import { progressOf } from "./progress-of.ts";
 import { inputOf } from "./sorts/input-of.ts";
 
 const CARDS = 6;
@@ -56,14 +57,15 @@ describe("the strength of the structure", () => {
 });
 
 describe("the progress of a conclusion", () => {
-  const sharesOf = (known?: Float64Array) => [...analysisOf(sorts()).conclusion(known, false)];
+  const sharesOf = (known?: Float64Array) =>
+    progressOf(analysisOf(sorts()).conclusion(known, false));
   const within = (shares: number[], from: number, to: number) =>
     shares.filter((share) => share >= from && share < to).length;
 
   test("goes up, with a fifth for the support of the groups", () => {
     const shares = sharesOf();
     expect(shares).toEqual(shares.toSorted((x, y) => x - y));
-    expect(within(shares, 0.4, 0.6)).toBe([...analysisOf(sorts()).support()].length);
+    expect(within(shares, 0.4, 0.6)).toBe(progressOf(analysisOf(sorts()).support()).length);
   });
 
   test("goes up, without that fifth where the support is known", () => {
@@ -73,12 +75,6 @@ describe("the progress of a conclusion", () => {
     expect(within(shares, 0.4, 0.46)).toBeGreaterThan(1);
     expect(within(shares, 0.46, 1)).toBe(0);
   });
-});
-
-test("the support that another thread computes is that of the chosen tree", () => {
-  const analysis = new Analysis(inputOf(sorts(), CARDS), { linkage_method: "ward" });
-  expect(analysis.supportTask()).toEqual(analysis.supportTask("tree"));
-  expect(analysis.supportTask()[3]).toBe("ward");
 });
 
 test("the reliability has an interval only when it is asked for", () => {

@@ -40,6 +40,8 @@ function watch() {
       });
     }
     override postMessage(message: { id: string; path?: string[] }, transfer: never) {
+      // A helper is only given its port to the engine.
+      if (!message.id) return super.postMessage(message, transfer);
       this.asked.set(message.id, `engine: ${message.path?.join(".")}`);
       engine.unanswered++;
       super.postMessage(message, transfer);

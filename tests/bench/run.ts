@@ -18,6 +18,7 @@ import { randomSource } from "../analysis/sorts/random-sorts.ts";
 import { median } from "./median.ts";
 import { type PeerTask, pythonPeers } from "./python-peers.ts";
 import { plannedSorts } from "./sorts.ts";
+import { LEAST_GAIN, summaryTime } from "./summary-time.ts";
 
 /**
  * Compares the engine with its peers, on the same work and machine: warm medians in milliseconds of processor time, and
@@ -242,6 +243,16 @@ for (const { work, engine, peers, most } of rows) {
     );
     if (slow) process.exitCode = 1;
   }
+}
+
+console.log("\nA whole summary (conclusion and models) by one helper of the engine and by two");
+for (const participants of [200, 10_000]) {
+  const [one, two] = [await summaryTime(participants, 1), await summaryTime(participants, 2)];
+  const times = (name: "elapsed" | "busiest") => one[name] / two[name];
+  console.log(
+    `  60 cards × ${String(participants).padStart(6)}: ${ms(one.elapsed)} and ${ms(two.elapsed)} ms, ${times("elapsed").toFixed(2)} times as quick; processor time of the thread that takes longest ${ms(one.busiest)} and ${ms(two.busiest)} ms, ${times("busiest").toFixed(2)} times`,
+  );
+  if (times("busiest") < LEAST_GAIN) process.exitCode = 1;
 }
 
 console.log("\nGrowth of the average tree, and of pair counts (100 cards)");

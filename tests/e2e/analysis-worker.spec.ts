@@ -48,8 +48,7 @@ test("one worker serves all requests, and a retry starts another after a failure
     await expect(correlation).not.toContainText("0.98");
     await choose(linkage, "Average");
     await expect(correlation).toContainText("0.98");
-    // A second thread, for the support, may still be running.
-    await expect.poll(() => page.workers()).toEqual([first]);
+    expect(page.workers().filter((worker) => ANALYSIS.test(worker.url()))).toEqual([first]);
     return first;
   });
 
@@ -112,49 +111,34 @@ async function supportFigures(page: Page): Promise<string[]> {
   return figures.allTextContents();
 }
 
-/** What happens to the second thread: its script is missing, it crashes on answering, or it just ends. */
-type Fate = "lost" | "dies" | "ends";
+const HELPER = /helper\.worker-[^/]*\.js/;
 
-const SUPPORT = /support\.worker-[^/]*\.js/;
+/** What happens to the helpers: their script is missing, or they end once they are at work. */
+const FATES = {
+  lost: (page: Page) => page.route(HELPER, (route) => route.fulfill({ status: 404 })),
+  end: (page: Page) =>
+    append(page, HELPER, 'addEventListener("message", () => setTimeout(() => self.close(), 20));'),
+};
 
-/** Gives the second thread this fate. */
-async function setFate(page: Page, fate: Fate): Promise<void> {
-  if (fate === "lost") await page.route(SUPPORT, (route) => route.fulfill({ status: 404 }));
-  if (fate === "dies")
-    await append(
-      page,
-      SUPPORT,
-      'self.postMessage = () => setTimeout(() => { throw new Error("out of memory"); });',
-    );
-  if (fate === "ends")
-    await append(
-      page,
-      SUPPORT,
-      // The first message says that the thread has started.
-      "const say = self.postMessage; self.postMessage = (...all) => { say(...all); self.postMessage = () => self.close(); };",
-    );
-}
-
-test("support has the same figures when its second thread fails", { tag: "@all" }, async ({
-  page,
-}) => {
-  let threads = 0;
+test("support has the same figures when its helpers fail", { tag: "@all" }, async ({ page }) => {
+  let started = 0;
   page.on("worker", (worker) => {
-    if (SUPPORT.test(worker.url())) threads++;
+    if (HELPER.test(worker.url())) started++;
   });
   const results = await demoResults(page);
   await page.goto(results);
   const expected = await supportFigures(page);
-  expect(threads).toBe(1);
+  const helpers = Math.min(4, await page.evaluate(() => navigator.hardwareConcurrency));
+  expect(started).toBe(helpers);
 
-  for (const fate of ["lost", "dies", "ends"] as const)
-    await test.step(`the thread: ${fate}`, async () => {
+  for (const [fate, give] of Object.entries(FATES))
+    await test.step(`the helpers: ${fate}`, async () => {
       await page.unrouteAll();
-      await setFate(page, fate);
-      threads = 0;
+      await give(page);
+      started = 0;
       await page.goto(results);
       expect(await supportFigures(page)).toEqual(expected);
-      expect(threads).toBe(1);
+      expect(started).toBe(helpers);
       await expect(failed(page)).toBeHidden();
     });
 });

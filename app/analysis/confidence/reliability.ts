@@ -6,9 +6,10 @@ import type {
   Steps,
 } from "../contract/types.ts";
 import { RandomSource } from "../numbers/random-source.ts";
+import { type DivisiblePart, divided, inSequence } from "../progress/divisible-part.ts";
 import { withinProgress } from "../progress/run-steps.ts";
 import { type GroupTable, participantsOf } from "../similarity/group-table.ts";
-import { PairedSamples } from "../similarity/paired-samples.ts";
+import { meanOfKnown, PairedSamples } from "../similarity/paired-samples.ts";
 import { similarityCorrelation } from "../similarity/similarity-correlation.ts";
 
 /** The highest number of points of the sample-size curve; the step between them grows to keep to it. */
@@ -48,10 +49,38 @@ export function* reliability(
   };
 }
 
-function splitHalves(table: GroupTable, method: SimilarityMethod, seed: number, halves: number) {
-  const samples = new PairedSamples(table, method, new RandomSource(seed), similarityCorrelation);
-  return samples.mean(Math.floor(table.participants / 2), halves);
+const splitHalves = (table: GroupTable, method: SimilarityMethod, seed: number, halves: number) =>
+  meanCorrelation(table, method, seed, Math.floor(table.participants / 2), halves);
+
+/** The mean correlation of S between two samples of `size`; null when no draw has one. */
+function* meanCorrelation(
+  table: GroupTable,
+  method: SimilarityMethod,
+  seed: number,
+  size: number,
+  draws: number,
+): Steps<number | null> {
+  if (size === 0) return null;
+  return meanOfKnown(
+    yield* divided(pairedCorrelations, draws, ...([table, method, seed, size] as const)),
+  );
 }
+
+/** The correlation of S between the two samples of each draw; NaN where it is not defined. */
+export const pairedCorrelations: DivisiblePart<
+  [GroupTable, SimilarityMethod, seed: number, size: number]
+> = {
+  name: "pairedCorrelations",
+  join: inSequence,
+  *compute(from, to, table, method, seed, size) {
+    const correlations = new Float64Array(to - from);
+    const samples = new PairedSamples(table, method, seed);
+    yield* samples.draws(size, from, to, (one, other, draw) => {
+      correlations[draw - from] = similarityCorrelation(one, other) ?? Number.NaN;
+    });
+    return correlations;
+  },
+};
 
 /** From the reliabilities without each of ten random groups of participants, on Fisher's scale. */
 function* reliabilityInterval(
@@ -104,7 +133,6 @@ export function* sampleSizeCurve(
   seed: number,
   repeats = 50,
 ): Steps<SampleSizeCurve> {
-  const samples = new PairedSamples(table, method, new RandomSource(seed), similarityCorrelation);
   const most = Math.floor(table.participants / 2);
   const step = 5 * Math.max(1, Math.ceil(most / 5 / MAX_POINTS));
   const sizes: number[] = [];
@@ -113,7 +141,7 @@ export function* sampleSizeCurve(
   let done = 0;
   const points: SampleSizeCurve["points"] = [];
   for (const participants of sizes) {
-    const steps = samples.mean(participants, repeats);
+    const steps = meanCorrelation(table, method, seed, participants, repeats);
     const end = done + participants;
     points.push({
       participants,

@@ -1,6 +1,7 @@
 import { ENOUGH, FEW_PEOPLE, NEARLY_ENOUGH } from "../contract/thresholds.ts";
 import type {
   Enough,
+  LinkageMethod,
   Reproducibility,
   SimilarityMethod,
   Steps,
@@ -10,10 +11,10 @@ import { cutTree } from "../groups/cut-tree.ts";
 import { Proposer } from "../groups/proposer.ts";
 import { partitionRand } from "../numbers/adjusted-rand.ts";
 import { percentile } from "../numbers/percentile.ts";
-import { RandomSource } from "../numbers/random-source.ts";
+import { type DivisiblePart, divided, inSequence } from "../progress/divisible-part.ts";
 import { withinProgress } from "../progress/run-steps.ts";
 import type { GroupTable } from "../similarity/group-table.ts";
-import { PairedSamples } from "../similarity/paired-samples.ts";
+import { meanOfKnown, PairedSamples } from "../similarity/paired-samples.ts";
 import { resampled } from "../similarity/resampled.ts";
 
 const RESAMPLES = 200;
@@ -38,23 +39,27 @@ export function* reproduce(
   seed: number,
 ): Steps<Reproducibility> {
   const members = cutTree(tree, k);
-  const proposer = new Proposer(tree.method, table.n, seed);
+  const resamples = divided(
+    resampledProposals,
+    RESAMPLES,
+    ...([members, table, method, tree.method, seed] as const),
+  );
+  const proposals = yield* withinProgress(resamples, 0, 0.5);
   const indexes = new Float64Array(RESAMPLES);
   const counts = new Map<number, number>();
   let none = 0;
-  const resamples = resampled(table, method, seed, RESAMPLES, (similar, replicate) => {
-    const proposal = proposer.propose(similar, isSignificant);
-    if (proposal === null) {
+  for (let replicate = 0; replicate < RESAMPLES; replicate++) {
+    const [index, groups, silhouette] = proposals.subarray(3 * replicate, 3 * replicate + 3);
+    if (!isSignificant(silhouette)) {
       none++;
-      return;
+      continue;
     }
-    indexes[replicate] = partitionRand(members, proposal.members);
-    counts.set(proposal.k, (counts.get(proposal.k) ?? 0) + 1);
-  });
-  yield* withinProgress(resamples, 0, 0.5);
+    indexes[replicate] = index;
+    counts.set(groups, (counts.get(groups) ?? 0) + 1);
+  }
   const estimate = indexes.reduce((sum, index) => sum + index, 0) / RESAMPLES;
   indexes.sort();
-  const grown = yield* withinProgress(growth(table, method, proposer, estimate, seed), 0.5, 1);
+  const grown = yield* withinProgress(growth(table, method, tree.method, estimate, seed), 0.5, 1);
   return {
     estimate,
     low: percentile(indexes, 0.05) ?? 0,
@@ -68,6 +73,52 @@ export function* reproduce(
 }
 
 /**
+ * For each resample: the index of its groups with the proposed ones, their number, and their silhouette, which is minus
+ * infinity when nothing is proposed.
+ */
+export const resampledProposals: DivisiblePart<
+  [members: Int32Array, GroupTable, SimilarityMethod, LinkageMethod, seed: number]
+> = {
+  name: "resampledProposals",
+  join: inSequence,
+  *compute(from, to, members, table, method, linkage, seed) {
+    const proposer = new Proposer(linkage, table.n, seed);
+    const figures = new Float64Array(3 * (to - from));
+    yield* resampled(table, method, { from, to, seed }, (similar, replicate) => {
+      const found = proposer.propose(similar, replicate);
+      figures.set(
+        found === null
+          ? [0, 0, Number.NEGATIVE_INFINITY]
+          : [partitionRand(members, found.members), found.k, found.silhouette],
+        3 * (replicate - from),
+      );
+    });
+    return figures;
+  },
+};
+
+/** For each draw of two samples of `size`: the index of their groups; NaN when one of them has none. */
+export const pairedProposals: DivisiblePart<
+  [GroupTable, SimilarityMethod, LinkageMethod, seed: number, size: number]
+> = {
+  name: "pairedProposals",
+  join: inSequence,
+  *compute(from, to, table, method, linkage, seed, size) {
+    const proposer = new Proposer(linkage, table.n, seed);
+    const indexes = new Float64Array(to - from);
+    yield* new PairedSamples(table, method, seed).draws(size, from, to, (one, other, draw) => {
+      const [first, second] = [
+        proposer.propose(one, 2 * draw),
+        proposer.propose(other, 2 * draw + 1),
+      ];
+      indexes[draw - from] =
+        first && second ? partitionRand(first.members, second.members) : Number.NaN;
+    });
+    return indexes;
+  },
+};
+
+/**
  * The mean index of the groups of two halves of the participants, and what 1.5 times and twice as many would bring: 1 −
  * the index falls with a power of the number of participants, which samples of a quarter and of half of the
  * participants give. Null where these do not improve with their size.
@@ -75,20 +126,22 @@ export function* reproduce(
 function* growth(
   table: GroupTable,
   method: SimilarityMethod,
-  proposer: Proposer,
+  linkage: LinkageMethod,
   estimate: number,
   seed: number,
 ): Steps<Pick<Reproducibility, "halves" | "at_1_5" | "at_2">> {
   const { participants } = table;
   const unknown = { halves: null, at_1_5: null, at_2: null };
   if (participants < FEW_PEOPLE) return unknown;
-  const samples = new PairedSamples(table, method, new RandomSource(seed), (one, other) => {
-    const [first, second] = [proposer.propose(one), proposer.propose(other)];
-    return first && second ? partitionRand(first.members, second.members) : null;
-  });
-  const halves = yield* withinProgress(samples.mean(Math.floor(participants / 2), PAIRS), 0, 0.6);
+  const samples = (parts: number) =>
+    divided(
+      pairedProposals,
+      PAIRS,
+      ...([table, method, linkage, seed, Math.floor(participants / parts)] as const),
+    );
+  const halves = meanOfKnown(yield* withinProgress(samples(2), 0, 0.6));
   if (participants < PEOPLE_FOR_QUARTERS) return { ...unknown, halves };
-  const quarters = yield* withinProgress(samples.mean(Math.floor(participants / 4), PAIRS), 0.6, 1);
+  const quarters = meanOfKnown(yield* withinProgress(samples(4), 0.6, 1));
   if (quarters === null || halves === null || halves <= quarters) return { ...unknown, halves };
   // Infinite where no error is left at half of the participants.
   const power = Math.log2((1 - quarters) / (1 - halves));

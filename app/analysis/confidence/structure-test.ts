@@ -5,6 +5,7 @@ import { silhouetteBound, silhouetteMeans } from "../groups/silhouettes.ts";
 import { EQUAL } from "../numbers/equal.ts";
 import { RandomSource } from "../numbers/random-source.ts";
 import { addAscending } from "../numbers/upper-triangle.ts";
+import { type DivisiblePart, divided, inSequence } from "../progress/divisible-part.ts";
 import { runSteps } from "../progress/run-steps.ts";
 import type { GradedPairs } from "../similarity/graded-pairs.ts";
 import type { GroupTable } from "../similarity/group-table.ts";
@@ -40,7 +41,11 @@ export function* structureTest(
   permutations: number,
 ): Steps<StructureTest> {
   const draws = (enough: number) =>
-    permutedSilhouettes(table, similarityMethod, linkageMethod, seed, permutations, enough);
+    divided(
+      permutedSilhouettes,
+      permutations,
+      ...([table, similarityMethod, linkageMethod, seed, enough] as const),
+    );
   const drawn = yield* draws(ENOUGH_OF_OBSERVED * observed);
   const asGood = drawn.reduce((sum, one) => sum + Number(one >= observed - EQUAL), 1);
   // This many draws may be as good for p to be significant.
@@ -63,32 +68,31 @@ export function* structureTest(
  * The best silhouettes of permuted sorts; an upper bound where that is below `enough`. Minus infinity when no cut
  * is unique.
  */
-function* permutedSilhouettes(
-  table: GroupTable,
-  similarityMethod: SimilarityMethod,
-  linkageMethod: LinkageMethod,
-  seed: number,
-  permutations: number,
-  enough: number,
-): Steps<Float64Array> {
-  const permuted = new PermutedPairs(table, new RandomSource(seed));
-  const similar = new Similarity(table.n);
-  const builder = new TreeBuilder(linkageMethod, table.n);
-  const drawn = new Float64Array(permutations);
-  for (let permutation = 0; permutation < permutations; permutation++) {
-    yield permutation / permutations;
-    const { n, values } = similar.load(permuted.draw(), similarityMethod);
-    const bound = silhouetteBound(values, n);
-    if (bound < enough) {
-      drawn[permutation] = bound;
-      continue;
+export const permutedSilhouettes: DivisiblePart<
+  [GroupTable, SimilarityMethod, LinkageMethod, seed: number, enough: number]
+> = {
+  name: "permutedSilhouettes",
+  join: inSequence,
+  *compute(from, to, table, similarityMethod, linkageMethod, seed, enough) {
+    const permuted = new PermutedPairs(table, seed);
+    const similar = new Similarity(table.n);
+    const builder = new TreeBuilder(linkageMethod, table.n);
+    const drawn = new Float64Array(to - from);
+    for (let at = 0; at < drawn.length; at++) {
+      yield at / drawn.length;
+      const { n, values } = similar.load(permuted.draw(from + at), similarityMethod);
+      const bound = silhouetteBound(values, n);
+      if (bound < enough) {
+        drawn[at] = bound;
+        continue;
+      }
+      const tree = builder.build(similar);
+      const best = bestCut(tree, silhouetteMeans(tree, values, 2, mostGroups(n)));
+      drawn[at] = best?.silhouette ?? Number.NEGATIVE_INFINITY;
     }
-    const tree = builder.build(similar);
-    const best = bestCut(tree, silhouetteMeans(tree, values, 2, mostGroups(n)));
-    drawn[permutation] = best?.silhouette ?? Number.NEGATIVE_INFINITY;
-  }
-  return drawn;
-}
+    return drawn;
+  },
+};
 
 /** The pair counts of sorts in which the cards that a participant placed are dealt anew to groups of the same sizes. */
 class PermutedPairs {
@@ -97,6 +101,8 @@ class PermutedPairs {
   private readonly participants: number;
   private readonly firstGroup: Int32Array;
   private readonly firstCard: Int32Array;
+  /** As the participants sorted them. */
+  private readonly sorted: Uint16Array;
   private readonly cards: Uint16Array;
   /** For each participant, the number of placed cards without those of the last group. */
   private readonly drawn: Int32Array;
@@ -109,15 +115,16 @@ class PermutedPairs {
   /** Where each card goes, for graded similarities. */
   private readonly moved: Uint16Array;
 
-  constructor({ cards, ...table }: GroupTable, random: RandomSource) {
+  constructor({ cards, ...table }: GroupTable, seed: number) {
     this.graded = table.graded;
     this.moved = new Uint16Array(table.n);
     const { firstCard, firstGroup, n, participants } = table;
-    this.random = random;
+    this.random = new RandomSource(seed);
     this.n = n;
     this.participants = participants;
     this.firstGroup = firstGroup;
     this.firstCard = firstCard;
+    this.sorted = cards;
     this.cards = cards.slice();
     this.drawn = Int32Array.from({ length: participants }, (_, p) => {
       const first = firstGroup[p];
@@ -127,9 +134,11 @@ class PermutedPairs {
     this.counts = pairCounts({ cards, ...table });
   }
 
-  /** Always returns the same object. Shuffles on from the previous draw. */
-  draw(): PairCounts {
+  /** Always returns the same object. */
+  draw(permutation: number): PairCounts {
     const { cards, counts, drawn, firstCard, firstGroup, n, pairs, random } = this;
+    random.toDraw(permutation);
+    cards.set(this.sorted);
     pairs.fill(0);
     if (this.graded !== null) this.drawGraded(this.graded);
     for (let p = 0; this.graded === null && p < this.participants; p++) {

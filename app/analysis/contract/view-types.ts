@@ -241,8 +241,25 @@ export interface SampleSizeCurve {
 /** The progress of a long computation, 0 to 1. */
 type ComputeProgress = number;
 
-/** A computation in small steps that yields its progress. To cancel it, stop calling `next`. */
-export type Steps<Result> = Generator<ComputeProgress, Result, void>;
+/** Draws that do not depend on each other, and can be computed in ranges, each in a thread of its own. */
+export interface DivisibleWork {
+  part: string;
+  /** They can be sent to another thread. */
+  args: readonly unknown[];
+  /** The number of draws. */
+  count: number;
+}
+
+/**
+ * A computation in small steps that yields its progress. To cancel it, stop calling `next`. It also yields work that
+ * can be divided: whoever runs it may call `next` with the figures of all draws, range by range; otherwise it computes
+ * them itself, with the same digits.
+ */
+export type Steps<Result> = Generator<
+  ComputeProgress | DivisibleWork,
+  Result,
+  Float64Array[] | undefined
+>;
 
 /** The results of one input and its options; a part that did not change is the same object as before. */
 export interface AnalysisView {

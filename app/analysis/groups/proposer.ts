@@ -1,14 +1,15 @@
 import type { LinkageMethod } from "../contract/types.ts";
-import { RandomSource } from "../numbers/random-source.ts";
+import { CardOrders } from "../similarity/resampled.ts";
 import { Similarity } from "../similarity/similarity.ts";
 import { TreeBuilder } from "../tree/linkage.ts";
 import { bestCut, mostGroups } from "./best-cut.ts";
 import { cutTree } from "./cut-tree.ts";
 import { silhouetteMeans } from "./silhouettes.ts";
 
-/** The groups of a proposal: their number, and the group of each card. */
+/** The groups of a proposal: their number, their mean silhouette, and the group of each card. */
 export interface Proposal {
   k: number;
+  silhouette: number;
   members: Int32Array;
 }
 
@@ -18,31 +19,26 @@ export interface Proposal {
  */
 export class Proposer {
   private readonly builder: TreeBuilder;
-  private readonly random: RandomSource;
-  private readonly order: Int32Array;
+  private readonly orders: CardOrders;
   private readonly reordered: Similarity;
 
   constructor(method: LinkageMethod, n: number, seed: number) {
     this.builder = new TreeBuilder(method, n);
-    this.random = new RandomSource(seed);
-    this.order = Int32Array.from({ length: n }, (_, card) => card);
+    this.orders = new CardOrders(n, seed);
     this.reordered = new Similarity(n);
   }
 
-  /** Null when no cut is unique, or the best silhouette is not significant. */
-  propose(
-    similar: Similarity,
-    isSignificant: (silhouette: number) => boolean = () => true,
-  ): Proposal | null {
-    const { builder, order, random, reordered } = this;
-    random.shuffle(order, order.length);
+  /** The proposal for one draw of many; null when no cut is unique. */
+  propose(similar: Similarity, draw: number): Proposal | null {
+    const { builder, orders, reordered } = this;
+    const order = orders.draw(draw);
     const tree = builder.build(reordered.reorder(similar, order));
     const best = bestCut(tree, silhouetteMeans(tree, reordered.values, 2, mostGroups(tree.n)));
-    if (best === null || !isSignificant(best.silhouette)) return null;
+    if (best === null) return null;
     const members = new Int32Array(order.length);
     cutTree(tree, best.k).forEach((group, at) => {
       members[order[at]] = group;
     });
-    return { k: best.k, members };
+    return { k: best.k, silhouette: best.silhouette, members };
   }
 }

@@ -5,6 +5,8 @@ import { AdjustedRand } from "../numbers/adjusted-rand.ts";
 import { dipTest } from "../numbers/dip.ts";
 import { EQUAL } from "../numbers/equal.ts";
 import { RandomSource } from "../numbers/random-source.ts";
+import { type DivisiblePart, divided, inSequence } from "../progress/divisible-part.ts";
+import { withinProgress } from "../progress/run-steps.ts";
 import { rowsOf } from "../similarity/group-table.ts";
 import { medoidClusters } from "./medoid-clusters.ts";
 import { SingleModel } from "./single-model.ts";
@@ -12,6 +14,8 @@ import { SingleModel } from "./single-model.ts";
 export const MODEL_DRAWS = 99;
 /** Drawing stops after this many draws as good as the split: it can no longer be significant. */
 const ENOUGH_AS_GOOD = 10;
+/** Draws that are made before it is seen whether to go on. */
+const AT_ONCE = 33;
 /** If there are more people, the test uses a sample, and the others join the model with the nearest medoid. */
 const MAX_PEOPLE = 300;
 const MAX_MODELS = 4;
@@ -54,8 +58,7 @@ export function* splitModels(
 ): Steps<ModelSplit> {
   const { n } = tree;
   const all = n === 0 ? 0 : sorts.length / n;
-  const random = new RandomSource(seed);
-  const chosen = random.sample(all, MAX_PEOPLE);
+  const chosen = new RandomSource(seed).sample(all, MAX_PEOPLE);
   const people = chosen.length;
   const some = rowsOf(sorts, n, chosen);
   const none = {
@@ -68,7 +71,7 @@ export function* splitModels(
   };
   const found = n < 3 ? null : bestSplit(some, n);
   if (found === null) return none;
-  const p = yield* splitP(found.silhouette, new SingleModel(tree, some), n, random, draws);
+  const p = yield* splitP(found.silhouette, tree, some, seed, draws);
   const { silhouette } = found;
   if (p > SIGNIFICANT) return { ...none, silhouette, p };
   const medoids = found.medoids.map((at) => chosen[at]);
@@ -81,21 +84,46 @@ export function* splitModels(
 /** p: the share of single-model studies with a split at least as good. */
 function* splitP(
   silhouette: number,
-  model: SingleModel,
-  n: number,
-  random: RandomSource,
+  tree: Tree,
+  sorts: Int32Array,
+  seed: number,
   draws: number,
 ): Steps<number> {
   let asGood = 0;
-  for (let draw = 0; draw < draws; draw++) {
-    yield draw / draws;
-    const split = bestSplit(model.draw(random), n);
-    if (split === null || split.silhouette < silhouette - EQUAL) continue;
-    asGood++;
-    if (asGood === ENOUGH_AS_GOOD) return asGood / (draw + 1);
+  for (let first = 0; first < draws; first += AT_ONCE) {
+    const count = Math.min(AT_ONCE, draws - first);
+    const drawn = yield* withinProgress(
+      divided(simulatedSplits, count, ...([first, tree, sorts, seed] as const)),
+      first / draws,
+      (first + count) / draws,
+    );
+    for (const [at, simulated] of drawn.entries()) {
+      if (simulated < silhouette - EQUAL) continue;
+      asGood++;
+      if (asGood === ENOUGH_AS_GOOD) return asGood / (first + at + 1);
+    }
   }
   return (1 + asGood) / (1 + draws);
 }
+
+/** The best silhouettes of simulated single-model studies; minus infinity where no split has large enough models. */
+export const simulatedSplits: DivisiblePart<
+  [first: number, Tree, sorts: Int32Array, seed: number]
+> = {
+  name: "simulatedSplits",
+  join: inSequence,
+  *compute(from, to, first, tree, sorts, seed) {
+    const model = new SingleModel(tree, sorts);
+    const random = new RandomSource(seed);
+    const drawn = new Float64Array(to - from);
+    for (let at = 0; at < drawn.length; at++) {
+      yield at / drawn.length;
+      const simulated = model.draw(random.toDraw(first + from + at));
+      drawn[at] = bestSplit(simulated, tree.n)?.silhouette ?? Number.NEGATIVE_INFINITY;
+    }
+    return drawn;
+  },
+};
 
 interface Split {
   members: Int32Array;

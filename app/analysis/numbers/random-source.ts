@@ -1,3 +1,11 @@
+/** Mixes the bits of a number of 32 bits; each number has another result (MurmurHash3's last step). */
+function scramble(value: number): number {
+  let z = value;
+  z = Math.imul(z ^ (z >>> 16), 0x85ebca6b);
+  z = Math.imul(z ^ (z >>> 13), 0xc2b2ae35);
+  return z ^ (z >>> 16);
+}
+
 /**
  * xoshiro128** 1.1 (Blackman & Vigna 2021, ACM Transactions on Mathematical Software 47), seeded by
  * SplitMix32. Uses 32-bit integers only, so the numbers are the same on every machine.
@@ -5,19 +13,28 @@
 export class RandomSource {
   /** A typed array, because object fields would store these numbers as doubles. */
   private readonly state = new Int32Array(4);
+  private readonly seed: number;
 
   constructor(seed: number) {
+    this.seed = seed;
+    this.start(seed);
+  }
+
+  /** Goes to the random numbers of one draw of many, which do not depend on the draws before it. */
+  toDraw(draw: number): this {
+    return this.start(scramble(scramble(this.seed) + draw));
+  }
+
+  private start(seed: number): this {
     let at = seed >>> 0;
     const split = () => {
       at = (at + 0x9e3779b9) >>> 0;
-      let z = at;
-      z = Math.imul(z ^ (z >>> 16), 0x85ebca6b);
-      z = Math.imul(z ^ (z >>> 13), 0xc2b2ae35);
-      return z ^ (z >>> 16);
+      return scramble(at);
     };
     const { state } = this;
     // The state must not be all 0. SplitMix32 returns each number once, so at most one of the four is 0.
     for (let word = 0; word < state.length; word++) state[word] = split();
+    return this;
   }
 
   /** 32 random bits, as a number from 0 to 2^32 − 1. */

@@ -14,6 +14,9 @@ export function* withinProgress<Result>(
   to: number,
 ): Steps<Result> {
   let step = steps.next();
-  for (; !step.done; step = steps.next()) yield from + (to - from) * step.value;
+  while (!step.done) {
+    const { value } = step;
+    step = steps.next(yield typeof value === "number" ? from + (to - from) * value : value);
+  }
   return step.value;
 }

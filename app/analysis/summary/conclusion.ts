@@ -18,6 +18,7 @@ import { cutTree, isUniqueCut } from "../groups/cut-tree.ts";
 import { silhouetteMeans } from "../groups/silhouettes.ts";
 import { EQUAL } from "../numbers/equal.ts";
 import { percentile } from "../numbers/percentile.ts";
+import { type DivisiblePart, divided, inSequence } from "../progress/divisible-part.ts";
 import { withinProgress } from "../progress/run-steps.ts";
 import type { GroupTable } from "../similarity/group-table.ts";
 import { resampled } from "../similarity/resampled.ts";
@@ -79,14 +80,19 @@ export function* weighEvidence(
   );
   const drawn = Array.from(means, () => new Float64Array(CONCLUSION_RESAMPLES));
   const behind = Array.from(means, () => new Float64Array(CONCLUSION_RESAMPLES));
-  const collect = ({ values }: Similarity, replicate: number) => {
-    const resampledMeans = silhouetteMeans(tree, values, 2, most);
-    for (let at = 0; at < resampledMeans.length; at++) {
-      drawn[at][replicate] = resampledMeans[at];
-      behind[at][replicate] = resampledMeans[best.k - 2] - resampledMeans[at];
+  const resamples = divided(
+    resampledSilhouettes,
+    CONCLUSION_RESAMPLES,
+    ...([tree, table, method, seed] as const),
+  );
+  const silhouettes = yield* withinProgress(resamples, 0.8, 1);
+  for (let replicate = 0; replicate < CONCLUSION_RESAMPLES; replicate++) {
+    const first = replicate * means.length;
+    for (let at = 0; at < means.length; at++) {
+      drawn[at][replicate] = silhouettes[first + at];
+      behind[at][replicate] = silhouettes[first + best.k - 2] - silhouettes[first + at];
     }
-  };
-  yield* withinProgress(resampled(table, method, seed, CONCLUSION_RESAMPLES, collect), 0.8, 1);
+  }
 
   const alternatives: number[] = [];
   const profile = Array.from(means, (silhouette, at) => {
@@ -102,6 +108,22 @@ export function* weighEvidence(
   });
   return { best, p, isSignificant, profile, alternatives };
 }
+
+/** The mean silhouettes of the tree's cuts in each resample. */
+export const resampledSilhouettes: DivisiblePart<
+  [Tree, GroupTable, SimilarityMethod, seed: number]
+> = {
+  name: "resampledSilhouettes",
+  join: inSequence,
+  *compute(from, to, tree, table, method, seed) {
+    const most = mostGroups(tree.n);
+    const all: Float64Array[] = [];
+    yield* resampled(table, method, { from, to, seed }, ({ values }) => {
+      all.push(silhouetteMeans(tree, values, 2, most));
+    });
+    return inSequence(all);
+  },
+};
 
 /** The proposed number of groups; null when the structure is not significant. */
 export function proposedGroups({ best, p }: Pick<Evidence, "best" | "p">): number | null {

@@ -34,6 +34,7 @@ import { describePeople } from "./describe-people.ts";
 import { describeRanks } from "./describe-ranks.ts";
 import { fetchOpenSorts } from "./fetch-sorts.ts";
 import { fileSources, groupsOfCards } from "./file-sources.ts";
+import { Helpers, type OpenHelper } from "./helpers.ts";
 import {
   conclusionFor,
   countedSessions,
@@ -45,7 +46,6 @@ import {
 import { run } from "./run-in-slices.ts";
 import { type ShownComparison, shownPairs } from "./shown-pairs.ts";
 import type { LoadProgress, StudySource } from "./study-source.ts";
-import type { SupportThread } from "./support-thread.ts";
 import { holdLock } from "./thread-lock.ts";
 import { waysOfDeciders } from "./ways-of-deciders.ts";
 import { describeWordings, wordedCards } from "./worded-cards.ts";
@@ -69,7 +69,7 @@ export class AnalysisEngine {
   private otherStudy: { id: string; study: LoadedStudy } | null = null;
   private entered: NamedStructure[] = [];
   private source: StudySource | null = null;
-  private supportThread: SupportThread | null = null;
+  private helpers: Helpers | null = null;
   private completedPages: LoadedStudy["pages"] = [];
   /** Unfinished sorts count from this share of their cards; null leaves them out. */
   private unfinished: number | null = null;
@@ -83,19 +83,19 @@ export class AnalysisEngine {
   holdLock = holdLock;
 
   /**
-   * Fetches the sorts; returns the values that segments can be selected by. Without a second thread the support of the
-   * clusters is computed in this one.
+   * Fetches the sorts; returns the values that segments can be selected by. Without helpers everything is computed in
+   * this thread.
    */
   async load(
     source: StudySource,
     onProgress: (progress: LoadProgress) => void,
-    supportThread: SupportThread | null,
+    openHelper: OpenHelper | null,
   ) {
+    this.helpers = openHelper && new Helpers(openHelper);
     const { study, saveToCache } = await loadStudy(source, (done, of) =>
       onProgress({ phase: "fetching", done, of }),
     );
     this.source = source;
-    this.supportThread = supportThread;
     this.saveToCache = saveToCache;
     this.completedPages = study.pages;
     this.unfinished = null;
@@ -152,7 +152,6 @@ export class AnalysisEngine {
   ): Promise<Partial<SentView> | null> {
     this.analysisAbort.abort();
     this.analysisAbort = new AbortController();
-    this.supportThread?.end();
     this.leaveView();
     const { signal } = this.analysisAbort;
     // Let requests that queued up during a computation arrive first: only the last one is computed.
@@ -281,12 +280,8 @@ export class AnalysisEngine {
   }
   names = (k: number) => this.analysis?.names(k) ?? null;
   cut = (k: number) => this.computeInView((analysis) => analysis.cut(k));
-  /** Computed in the second thread, in parallel; in this one if that fails. */
   support = () => {
-    const { analysis, analysisAbort, supportThread } = this;
-    if (!analysis) return null;
-    const here = () => this.compute(() => analysis.support(), undefined, analysisAbort.signal);
-    this.supportPromise ??= supportThread?.compute(analysis.supportTask()).catch(here) ?? here();
+    this.supportPromise ??= this.compute((analysis) => analysis.support());
     return this.supportPromise;
   };
   reliability = (withInterval: boolean, onProgress: OnProgress) =>
@@ -318,7 +313,7 @@ export class AnalysisEngine {
   ): Promise<R | null> {
     if (!this.analysis) return null;
     try {
-      return await run(start(this.analysis), onProgress, signal);
+      return await run(start(this.analysis), onProgress, signal, this.helpers?.compute);
     } catch (error) {
       if (signal.aborted) return null;
       throw error;
@@ -364,7 +359,15 @@ export class AnalysisEngine {
     const { analysis } = this;
     if (!analysis) throw new Error("Nothing to write yet");
     const { makeFile } = await import("../files/make-file.ts");
-    const sources = fileSources(analysis, study, view, cut, this.support, this.entered);
+    const sources = fileSources(
+      analysis,
+      study,
+      view,
+      cut,
+      this.support,
+      this.entered,
+      this.helpers?.compute,
+    );
     const options = analysis.parameters();
     const file = await makeFile(kind, study, view, options, sources, further, studyFile);
     return transfer(file, [file.bytes.buffer]);

@@ -1,5 +1,5 @@
 import type { Analysis } from "../../analysis/analysis.ts";
-import type { AnalysisView, SupportView } from "../../analysis/contract/types.ts";
+import type { AnalysisView, Steps, SupportView } from "../../analysis/contract/types.ts";
 import { segmentsOf } from "../../domain/results/segment-values.ts";
 import {
   type Details,
@@ -10,7 +10,7 @@ import {
 } from "../files/file-kinds.ts";
 import { groupsShown, type ShownCut, withSavedNames } from "./analysis-request.ts";
 import { conclusionFor, type LoadedStudy } from "./loaded-study.ts";
-import { run } from "./run-in-slices.ts";
+import { type Divide, run } from "./run-in-slices.ts";
 
 /**
  * What the files need beyond the view. Several tables of a workbook or archive need it; it is computed once. `entered` are
@@ -23,17 +23,19 @@ export function fileSources(
   cut: ShownCut,
   supported: () => Promise<SupportView | null> | null,
   entered: readonly NamedStructure[] = [],
+  divide?: Divide,
 ): Sources {
+  const done = <Result>(steps: Steps<Result>) => run(steps, undefined, undefined, divide);
   const findings = once(async (): Promise<Findings> => {
-    const { replicates, support } = (await supported()) ?? (await run(analysis.support()));
-    const conclusion = conclusionFor(study, await run(analysis.conclusion(support)));
+    const { replicates, support } = (await supported()) ?? (await done(analysis.support()));
+    const conclusion = conclusionFor(study, await done(analysis.conclusion(support)));
     const k = groupsShown(view.tree, cut, conclusion?.k ?? null);
     return {
       conclusion,
       support,
       replicates,
-      reliability: await run(analysis.reliability(true)),
-      cut: withSavedNames(await run(analysis.cut(k, support)), view.cards, cut.proposal),
+      reliability: await done(analysis.reliability(true)),
+      cut: withSavedNames(await done(analysis.cut(k, support)), view.cards, cut.proposal),
     };
   });
   const details = once(async (): Promise<Details> => {
@@ -42,10 +44,10 @@ export function fileSources(
     const shown = groups.map(({ cards, name }) => ({ name, cards: idsOf(cards) }));
     const structures = [{ name: SHOWN_STRUCTURE, groups: shown }, ...entered];
     return {
-      participants: await run(analysis.participants()),
-      curve: await run(analysis.sampleSizeCurve()),
-      models: await run(analysis.models()),
-      segments: await run(analysis.segments(segmentsOf(study.sessions, study.index.questions))),
+      participants: await done(analysis.participants()),
+      curve: await done(analysis.sampleSizeCurve()),
+      models: await done(analysis.models()),
+      segments: await done(analysis.segments(segmentsOf(study.sessions, study.index.questions))),
       structures,
       score: analysis.score(structures.map(groupsOfCards)),
     };

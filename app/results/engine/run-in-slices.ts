@@ -1,4 +1,4 @@
-import type { Steps } from "../../analysis/contract/types.ts";
+import type { DivisibleWork, Steps } from "../../analysis/contract/types.ts";
 
 /** How long the worker computes before it handles messages, in milliseconds. */
 const SLICE = 40;
@@ -11,14 +11,30 @@ export async function run<Result>(
   steps: Steps<Result>,
   onProgress: (share: number) => void = () => {},
   signal?: AbortSignal,
+  divide: Divide = async () => undefined,
 ): Promise<Result> {
   let sliceStart = performance.now();
-  for (let step = steps.next(); ; step = steps.next()) {
+  for (let step = steps.next(); ; ) {
     if (step.done) return step.value;
-    if (performance.now() - sliceStart < SLICE) continue;
-    onProgress(step.value);
-    await new Promise((resolve) => setTimeout(resolve));
-    signal?.throwIfAborted();
-    sliceStart = performance.now();
+    const { value } = step;
+    if (typeof value === "object") {
+      const ranges = await divide(value, signal);
+      signal?.throwIfAborted();
+      step = steps.next(ranges);
+      continue;
+    }
+    if (performance.now() - sliceStart >= SLICE) {
+      onProgress(value);
+      await new Promise((resolve) => setTimeout(resolve));
+      signal?.throwIfAborted();
+      sliceStart = performance.now();
+    }
+    step = steps.next();
   }
 }
+
+/** Has work computed by others, range by range; undefined if nobody can. */
+export type Divide = (
+  work: DivisibleWork,
+  signal?: AbortSignal,
+) => Promise<Float64Array[] | undefined>;

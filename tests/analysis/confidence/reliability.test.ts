@@ -9,6 +9,7 @@ import { matrixCorrelation } from "../../../app/analysis/numbers/matrix-correlat
 import { runSteps } from "../../../app/analysis/progress/run-steps.ts";
 import { reorderedResamples, resampled } from "../../../app/analysis/similarity/resampled.ts";
 import { linkage } from "../../../app/analysis/tree/linkage.ts";
+import { progressOf } from "../progress-of.ts";
 import { similarityOf } from "../similarity/similarity-of.ts";
 import { randomPlacements, randomSource } from "../sorts/random-sorts.ts";
 import { sortsFromText } from "../sorts/sorts-from-text.ts";
@@ -111,7 +112,7 @@ describe("reliability", () => {
     const of = (seed: number) => runSteps(reliability(table, "jaccard", seed)).split_half;
     expect(of(1)).toBe(of(1));
     expect(of(1)).not.toBe(of(2));
-    const shares = [...reliability(table, "jaccard", 1)];
+    const shares = progressOf(reliability(table, "jaccard", 1));
     expect(shares[0]).toBe(0);
     expect(shares).toEqual(shares.toSorted((x, y) => x - y));
     expect(shares.length).toBeGreaterThan(10);
@@ -178,7 +179,7 @@ describe("the interval of the reliability", () => {
   });
 
   test("takes the last three fifths of the progress, a third for each of three people", () => {
-    const shares = [...stepsOf(close, true)];
+    const shares = progressOf(stepsOf(close, true));
     expect(shares).toEqual(shares.toSorted((x, y) => x - y));
     const starts = [0, 0.4, 0.6, 0.8];
     for (const start of starts)
@@ -209,7 +210,7 @@ describe("sampleSizeCurve", () => {
   });
 
   test("yields its progress by the number of people drawn", () => {
-    const shares = [...sampleSizeCurve(tableFrom(sortsOf(40)), "jaccard", 1, 10)];
+    const shares = progressOf(sampleSizeCurve(tableFrom(sortsOf(40)), "jaccard", 1, 10));
     // 5, 10, 15 and 20 people, 50 in all, each in two batches of draws.
     expect(shares).toHaveLength(8);
     [0, 0.05, 0.1, 0.2, 0.3, 0.45, 0.6, 0.8].forEach((share, at) => {
@@ -226,8 +227,9 @@ describe("resampled", () => {
     const sums = new Float64Array(N * N);
     const different = new Set<string>();
     const numbers: number[] = [];
-    const shares = [
-      ...resampled(tableFrom(sorts), "jaccard", 4, 400, ({ together, totals }, replicate) => {
+    const draws = { from: 0, to: 400, seed: 4 };
+    const shares = progressOf(
+      resampled(tableFrom(sorts), "jaccard", draws, ({ together, totals }, replicate) => {
         numbers.push(replicate);
         different.add(together.join());
         expect(totals.every((total) => total === people)).toBe(true);
@@ -235,7 +237,7 @@ describe("resampled", () => {
           sums[pair] += count;
         });
       }),
-    ];
+    );
     expect(numbers).toEqual(Array.from({ length: 400 }, (_, replicate) => replicate));
     expect(different.size).toBeGreaterThan(350);
     sums.forEach((sum, pair) => {
@@ -248,16 +250,16 @@ describe("resampled", () => {
     expect(shares[shares.length - 1]).toBeLessThan(1);
   });
 
-  test("starts with the same draws when there are fewer replicates", () => {
-    const drawn = (replicates: number) => {
+  test("makes the same draws in whichever ranges they are made", () => {
+    const drawn = (from: number, to: number) => {
       const found: string[] = [];
       const add = ({ values }: { values: Float64Array }) => {
         found.push(values.join());
       };
-      runSteps(resampled(tableFrom(sortsOf(9, 20)), "jaccard", 4, replicates, add));
+      runSteps(resampled(tableFrom(sortsOf(9, 20)), "jaccard", { from, to, seed: 4 }, add));
       return found;
     };
-    expect(drawn(30).slice(0, 11)).toEqual(drawn(11));
+    expect([...drawn(0, 11), ...drawn(11, 30)]).toEqual(drawn(0, 30));
   });
 
   test.each(["average", "complete", "single", "ward"] as const)(
@@ -272,7 +274,7 @@ describe("resampled", () => {
           counts.set(key.join(), (counts.get(key.join()) ?? 0) + 1);
         }
       };
-      runSteps(reorderedResamples(table, "jaccard", 6, 80, add));
+      runSteps(reorderedResamples(table, "jaccard", { from: 0, to: 80, seed: 6 }, add));
       const support = runSteps(clusterSupport(tree, table, "jaccard", method, 6, 80));
       expect([...support]).toEqual(
         clustersOf(tree).map((cards) => (counts.get(cards.join()) ?? 0) / 80),

@@ -5,13 +5,13 @@ import { bestGroups } from "../../../app/analysis/groups/best-cut.ts";
 import { cutTree } from "../../../app/analysis/groups/cut-tree.ts";
 import { Proposer } from "../../../app/analysis/groups/proposer.ts";
 import { percentile } from "../../../app/analysis/numbers/percentile.ts";
-import { RandomSource } from "../../../app/analysis/numbers/random-source.ts";
 import { runSteps } from "../../../app/analysis/progress/run-steps.ts";
 import { PairedSamples } from "../../../app/analysis/similarity/paired-samples.ts";
 import { resampled } from "../../../app/analysis/similarity/resampled.ts";
 import type { Similarity } from "../../../app/analysis/similarity/similarity.ts";
 import { linkage } from "../../../app/analysis/tree/linkage.ts";
 import { adjustedRandOf } from "../numbers/adjusted-rand-of.ts";
+import { progressOf } from "../progress-of.ts";
 import { similarityOf } from "../similarity/similarity-of.ts";
 import { simulatedSorts, type Truth } from "../sorts/simulated-sorts.ts";
 import { tableOf } from "../sorts/table-of.ts";
@@ -52,8 +52,9 @@ describe.each<[string, (silhouette: number) => boolean]>([
   const proposer = new Proposer("average", table.n, 3);
   const kept: ReturnType<typeof proposer.propose>[] = [];
   runSteps(
-    resampled(table, "jaccard", 3, 200, (similarity) => {
-      kept.push(proposer.propose(similarity, isSignificant));
+    resampled(table, "jaccard", { from: 0, to: 200, seed: 3 }, (similarity, replicate) => {
+      const found = proposer.propose(similarity, replicate);
+      kept.push(found && isSignificant(found.silhouette) ? found : null);
     }),
   );
   const indexes = kept.map((one) => (one ? (adjustedRandOf(groups.members, one.members) ?? 1) : 0));
@@ -86,13 +87,20 @@ describe("how the groups of samples agree", () => {
   /** The mean index of 50 pairs of halves, and of quarters, of the participants. */
   function sampled({ table }: ReturnType<typeof study>) {
     const proposer = new Proposer("average", table.n, 3);
-    runSteps(resampled(table, "jaccard", 3, 200, (similarity) => proposer.propose(similarity)));
-    const samples = new PairedSamples(table, "jaccard", new RandomSource(3), (one, other) => {
-      const [first, second] = [proposer.propose(one), proposer.propose(other)];
-      return first && second ? adjustedRandOf(first.members, second.members) : null;
-    });
-    const mean = (part: number) =>
-      runSteps(samples.mean(Math.floor(table.participants / part), 50)) ?? Number.NaN;
+    const samples = new PairedSamples(table, "jaccard", 3);
+    const mean = (part: number) => {
+      const indexes: number[] = [];
+      const size = Math.floor(table.participants / part);
+      runSteps(
+        samples.draws(size, 0, 50, (one, other, draw) => {
+          const first = proposer.propose(one, 2 * draw);
+          const second = proposer.propose(other, 2 * draw + 1);
+          if (first && second)
+            indexes.push(adjustedRandOf(first.members, second.members) ?? Number.NaN);
+        }),
+      );
+      return indexes.reduce((sum, index) => sum + index, 0) / indexes.length;
+    };
     return { halves: mean(2), quarters: mean(4) };
   }
 
@@ -130,7 +138,7 @@ describe("how the groups of samples agree", () => {
 });
 
 test("progress rises to 1, half of it over the resamples", () => {
-  const progress = [...study({ people: 16, noise: 0.5 }).steps()];
+  const progress = progressOf(study({ people: 16, noise: 0.5 }).steps());
   expect(progress).toEqual([...progress].sort((x, y) => x - y));
   expect(progress[0]).toBe(0);
   expect(progress).toContain(0.5);
@@ -145,22 +153,17 @@ describe("Proposer", () => {
     const proposer = new Proposer("average", cards, 1);
     const expected = proposed(similarity);
     for (let turn = 0; turn < 5; turn++) {
-      const found = proposer.propose(similarity);
+      const found = proposer.propose(similarity, turn);
       expect(found?.k).toBe(expected?.k);
       expect(adjustedRandOf(found?.members ?? [], expected?.members ?? [])).toBe(1);
     }
   });
 
-  test("proposes nothing when no cut is unique or the silhouette is not significant", () => {
+  test("proposes nothing when no cut is unique", () => {
     const alike = similarityOf(new Int32Array(4), 4, 1);
-    expect(new Proposer("average", 4, 1).propose(alike)).toBeNull();
+    expect(new Proposer("average", 4, 1).propose(alike, 0)).toBeNull();
     const pairs = similarityOf(Int32Array.of(0, 0, 1, 1), 4, 1);
-    const silhouettes: number[] = [];
-    const proposal = new Proposer("average", 4, 1).propose(pairs, (silhouette) => {
-      silhouettes.push(silhouette);
-      return false;
-    });
-    expect([proposal, silhouettes]).toEqual([null, [1]]);
+    expect(new Proposer("average", 4, 1).propose(pairs, 0)).toMatchObject({ k: 2, silhouette: 1 });
   });
 });
 

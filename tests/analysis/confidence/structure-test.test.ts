@@ -4,6 +4,7 @@ import { cutTree, isUniqueCut } from "../../../app/analysis/groups/cut-tree.ts";
 import { runSteps } from "../../../app/analysis/progress/run-steps.ts";
 import { linkage } from "../../../app/analysis/tree/linkage.ts";
 import { silhouetteOf } from "../groups/silhouette-of.ts";
+import { progressOf } from "../progress-of.ts";
 import { similarityOf } from "../similarity/similarity-of.ts";
 import { randomPlacements, randomSource } from "../sorts/random-sorts.ts";
 import { tableOf } from "../sorts/table-of.ts";
@@ -140,6 +141,6 @@ test("with 19 permutations only a silhouette above all of theirs is significant"
 
 test("progress rises by one permutation at a time", () => {
   const table = tableOf(randomPlacements(randomSource(1), 6, 5, 2, 0), 5, 6);
-  const progress = [...structureTest(table, "jaccard", "average", 0.5, 1, 8)];
+  const progress = progressOf(structureTest(table, "jaccard", "average", 0.5, 1, 8));
   expect(progress).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((done) => done / 8));
 });

@@ -5,6 +5,7 @@ import { largestEigenpairs } from "../../../app/analysis/numbers/largest-eigenpa
 import { matrixCorrelation } from "../../../app/analysis/numbers/matrix-correlation.ts";
 import { eigenvalues, symmetricEigen } from "../../../app/analysis/numbers/symmetric-eigen.ts";
 import { runSteps } from "../../../app/analysis/progress/run-steps.ts";
+import { progressOf } from "../progress-of.ts";
 import { similarityOf } from "../similarity/similarity-of.ts";
 import { randomPlacements, randomSource } from "../sorts/random-sorts.ts";
 import { sortsFromText } from "../sorts/sorts-from-text.ts";
@@ -85,7 +86,7 @@ describe("mds", () => {
     expect(steps("co_occurrence")).toBe(59);
     expect(steps("jaccard")).toBe(0);
     expect(steps("jaccard_groups")).toBe(0);
-    const shares = [...mdsSteps(similarityOf(sorts, 60, 20, "co_occurrence"))];
+    const shares = progressOf(mdsSteps(similarityOf(sorts, 60, 20, "co_occurrence")));
     expect(shares).toEqual([...shares].sort((x, y) => x - y));
     expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
   });

@@ -13,6 +13,7 @@ import { STARTS, searchStructures } from "../../../app/analysis/score/structure-
 import { StructureSums } from "../../../app/analysis/score/structure-sums.ts";
 import { linkage } from "../../../app/analysis/tree/linkage.ts";
 import { adjustedRandOf } from "../numbers/adjusted-rand-of.ts";
+import { progressOf } from "../progress-of.ts";
 import { similarityOf } from "../similarity/similarity-of.ts";
 import { limitsWith } from "../sorts/limits-with.ts";
 import { randomPlacements, randomSource } from "../sorts/random-sorts.ts";
@@ -209,7 +210,7 @@ describe("within limits that leave few structures", () => {
 
 test("the progress does not fall while the sorts of people are compared", () => {
   const threes = Int32Array.from({ length: 4 * N }, (_, at) => (at % N) % 3);
-  const progress = [...search(threes, limitsWith({ groups: [2, 3] }), 1).steps];
+  const progress = progressOf(search(threes, limitsWith({ groups: [2, 3] }), 1).steps);
   expect(progress).toEqual(progress.toSorted((x, y) => x - y));
   expect(progress.at(-1)).toBeLessThan(1);
 });
@@ -225,7 +226,7 @@ test("searchStructures ends when all structures are equally good, and without pe
 
 test("searchStructures yields its progress at each start and improvement", () => {
   const { steps } = search(plannedSorts(3), limitsWith({ groups: [2, 3] }), 1);
-  const progress = [...steps];
+  const progress = progressOf(steps);
   expect(progress).toEqual(progress.toSorted((x, y) => x - y));
   expect([...new Set(progress)]).toEqual(
     Array.from({ length: 2 * STARTS }, (_, start) => start / (2 * STARTS)),

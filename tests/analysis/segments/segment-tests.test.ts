@@ -3,6 +3,7 @@ import { Analysis } from "../../../app/analysis/analysis.ts";
 import { runSteps } from "../../../app/analysis/progress/run-steps.ts";
 import { compareGroups } from "../../../app/analysis/segments/compare-groups.ts";
 import { segmentTests } from "../../../app/analysis/segments/segment-tests.ts";
+import { progressOf } from "../progress-of.ts";
 import { inputOf } from "../sorts/input-of.ts";
 import { simulatedSorts } from "../sorts/simulated-sorts.ts";
 import { tableOf } from "../sorts/table-of.ts";
@@ -111,7 +112,7 @@ test("progress rises evenly over the comparisons", () => {
     segment("a", people(0, 8)),
     segment("b", people(0, 10)),
   ]);
-  const progress = [...steps];
+  const progress = progressOf(steps);
   expect(progress[0]).toBe(0);
   expect(progress).toContain(0.5);
   expect(progress).toEqual([...progress].sort((x, y) => x - y));

@@ -8,6 +8,7 @@ import { runSteps } from "../../../app/analysis/progress/run-steps.ts";
 import { resampled } from "../../../app/analysis/similarity/resampled.ts";
 import { conclusion, weighEvidence } from "../../../app/analysis/summary/conclusion.ts";
 import { linkage } from "../../../app/analysis/tree/linkage.ts";
+import { progressOf } from "../progress-of.ts";
 import { similarityOf } from "../similarity/similarity-of.ts";
 import { simulatedSorts } from "../sorts/simulated-sorts.ts";
 import { sortsFromText } from "../sorts/sorts-from-text.ts";
@@ -28,7 +29,7 @@ describe("weighEvidence", () => {
   const best = means.indexOf(Math.max(...means));
   const drawn: Float64Array[] = [];
   runSteps(
-    resampled(table, "jaccard", 4, 200, ({ values }) => {
+    resampled(table, "jaccard", { from: 0, to: 200, seed: 4 }, ({ values }) => {
       drawn.push(silhouetteMeans(tree, values, 2, cards - 1));
     }),
   );
@@ -96,7 +97,7 @@ describe("weighEvidence of six people who agree", () => {
   });
 
   test("yields its progress, four fifths of it for the permuted sorts", () => {
-    const progress = [...steps("0011223")];
+    const progress = progressOf(steps("0011223"));
     expect(progress).toEqual(progress.toSorted((x, y) => x - y));
     expect(progress[0]).toBe(0);
     expect(progress.at(-1)).toBeLessThan(1);
