@@ -14,6 +14,7 @@ const namespaces: Record<ParticipantNamespace, true> = {
   introduction: true,
   questions: true,
   sort: true,
+  kinds: true,
   participant: true,
   statements: true,
   refusals: true,

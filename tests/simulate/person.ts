@@ -1,6 +1,6 @@
 import { uuid } from "../../app/domain/fields/uuid.ts";
 import { passesOf, type SortPass } from "../../app/domain/sorts/sort-document.ts";
-import { type KindAction, kindReducer } from "../../app/domain/sorts/sort-kinds.ts";
+import type { KindAction } from "../../app/domain/sorts/sort-kinds.ts";
 import { placesOfCard, type SortAction } from "../../app/domain/sorts/sort-reducer.ts";
 import { factsOf } from "./ledger.ts";
 import type { Step } from "./schedule.ts";
@@ -78,7 +78,7 @@ export async function inTab(
   const step = kindActionOf(world, tab, deed, x, y);
   if (step)
     await act(world, tab, JSON.stringify(step), () =>
-      tab.press(({ actKind }) => actKind(step, kindReducer)),
+      tab.press(({ act }) => act(step, { focus: false })),
     );
   const action = actionOf(tab, deed, x, y);
   if (action)

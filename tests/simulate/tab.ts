@@ -3,7 +3,8 @@ import { createElement } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
 import { initReactI18next } from "react-i18next";
-import type { BoardData } from "../../app/routes/sort/board/board-data.ts";
+import { type BoardData, hasKinds } from "../../app/routes/sort/board/board-data.ts";
+import { kindSteps } from "../../app/routes/sort/board/kinds/kind-steps.ts";
 import { type BoardState, useBoard } from "../../app/routes/sort/board/use-board.ts";
 import type { SessionPage } from "../../app/routes/sort/session/loader.server.ts";
 import type { Clock, Owner } from "./clock.ts";
@@ -174,8 +175,10 @@ export class Tab implements Owner {
     this.page = page.kind;
     if (page.kind !== "board") return;
     this.root = createRoot(container());
+    const { rules } = page.board;
+    const steps = hasKinds(rules) ? kindSteps(rules, null, () => {}) : undefined;
     const Page = ({ data }: { data: BoardData }) => {
-      this.board = useBoard(data);
+      this.board = useBoard(data, steps);
       return null;
     };
     this.expectWhatIsKept();

@@ -25,6 +25,8 @@ export type KindAction =
   | { type: "newPass"; criterion: string; categories: readonly SortCategory[] }
   /** A step in the pass of this number, from 1. */
   | { type: "inPass"; pass: number; action: PassAction };
+/** Any step of a participant. */
+export type SortStep = SortAction | KindAction;
 /** A step within one pass. */
 export type PassAction = SortAction | Exclude<KindAction, { type: "newPass" | "inPass" }>;
 

@@ -22,6 +22,10 @@ export type BoardCard = {
   picture_only?: true;
 };
 
+/** Whether the study has a kind of sort that needs more than the plain board. */
+export const hasKinds = (rules: SortRules): boolean =>
+  Boolean(rules.repeated_sorts || rules.nested || rules.max_places);
+
 /** The board's loader data. */
 export type BoardData = {
   mode: "sort" | "review" | "preview";

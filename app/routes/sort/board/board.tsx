@@ -16,7 +16,9 @@ import { BoardHeader } from "./board-header.tsx";
 import { Dock } from "./dock.tsx";
 import { boardStart } from "./focus-on.ts";
 import { Hint } from "./hint.tsx";
+import type { KindParts } from "./kind-parts.ts";
 import { completion } from "./late-components.ts";
+
 import { LazyNotices } from "./lazy-notices.tsx";
 import { Tray } from "./tray.tsx";
 import { UnsortedPanel } from "./unsorted-panel.tsx";
@@ -54,11 +56,11 @@ function InlineScript({ text = "" }: { text: string | undefined }) {
  * The board of a sort. The server renders it as one GET form whose buttons request server-rendered
  * dialogs; after hydration the same buttons open the dialogs on the client.
  */
-export function Board({ data }: { data: BoardData }) {
+export function Board({ data, kinds }: { data: BoardData; kinds?: KindParts }) {
   const { t } = useTranslation("sort");
   const problem = useActionData<SessionProblem>();
   const inlined = useInlined();
-  const board = useBoard(data);
+  const board = useBoard(data, kinds?.steps);
   const here = data.mode === "preview" ? "preview" : `session/${data.session}`;
   const closeTo = `/sort/${data.study}/${here}`;
   // Problems of a field are shown at that field, in the dialog.
@@ -99,8 +101,13 @@ export function Board({ data }: { data: BoardData }) {
     const name = DIALOGS.find((known) => known === button?.getAttribute("name"));
     if (name) dialog.open({ name, value: button?.getAttribute("value") ?? "" }, button);
   };
-  return (
-    <div className="sort-page" data-way={way} data-number-keys={numberKeys ? "" : undefined}>
+  const page = (
+    <div
+      className="sort-page"
+      data-way={way}
+      data-number-keys={numberKeys ? "" : undefined}
+      data-kinds={kinds && ""}
+    >
       <InlineScript text={inlined?.earlyScript} />
       {data.mode === "sort" && !data.takeover ? null : (
         <Late of={modeBanner} props={{ data, closeTo }} />
@@ -157,6 +164,7 @@ export function Board({ data }: { data: BoardData }) {
                 keyHint={!readOnly && index < DIGITS ? index + 1 : undefined}
                 readOnly={readOnly}
                 folded={folded}
+                Badge={kinds?.Badge}
               />
             ))}
             {data.rules.allow_unknown || sort.unknown.length > 0 ? (
@@ -190,6 +198,7 @@ export function Board({ data }: { data: BoardData }) {
         </div>
       </form>
       <InlineScript text={inlined?.packScript} />
+      {kinds?.LastStep ? <kinds.LastStep board={board} onOpen={dialog.open} /> : null}
       {readOnly ? null : (
         <Dock
           board={board}
@@ -215,8 +224,10 @@ export function Board({ data }: { data: BoardData }) {
           closeTo={closeTo}
           onClose={dialog.close}
           problem={problem}
+          kinds={kinds}
         />
       ) : null}
     </div>
   );
+  return kinds ? <kinds.Provider board={board}>{page}</kinds.Provider> : page;
 }

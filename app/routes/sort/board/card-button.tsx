@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { BoardCard } from "./board-data.ts";
+import type { KindParts } from "./kind-parts.ts";
 
 /** Clamp longer labels only: shorter ones fit into three lines, and each line-clamp creates a paint layer. */
 const CLAMPED_ABOVE = 60;
@@ -12,16 +13,19 @@ const MORE_ABOVE = 36;
 export const CardButton = memo(function CardButton({
   card,
   compact = false,
+  Badge,
 }: {
   card: BoardCard;
   compact?: boolean;
+  /** The card may be in other places as well. */
+  Badge?: KindParts["Badge"];
 }) {
   return (
     <button
       type="submit"
       name="card"
       value={card.id}
-      id={`card-${card.id}`}
+      id={Badge ? undefined : `card-${card.id}`}
       data-card={card.id}
       aria-haspopup="dialog"
       dir="auto"
@@ -29,6 +33,7 @@ export const CardButton = memo(function CardButton({
       className={cardClass(card, compact)}
     >
       <CardFace card={card} />
+      {Badge ? <Badge card={card.id} /> : null}
     </button>
   );
 });

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { memo } from "react";
 import type { BoardCard } from "./board-data.ts";
 import { CardButton, CardFace, cardClass } from "./card-button.tsx";
+import type { KindParts } from "./kind-parts.ts";
 
 /** A list of cards; read-only ones are not buttons. */
 export const CardList = memo(function CardList({
@@ -11,6 +12,7 @@ export const CardList = memo(function CardList({
   readOnly = false,
   label,
   ranked = false,
+  Badge,
   className,
 }: {
   ids: readonly string[];
@@ -20,6 +22,7 @@ export const CardList = memo(function CardList({
   label: string;
   /** Shows the cards' ranks. */
   ranked?: boolean;
+  Badge?: KindParts["Badge"];
   className?: string;
 }) {
   const List = ranked ? "ol" : "ul";
@@ -42,9 +45,10 @@ export const CardList = memo(function CardList({
             {readOnly ? (
               <div dir="auto" className={cardClass(card, compact)}>
                 <CardFace card={card} />
+                {Badge ? <Badge card={id} /> : null}
               </div>
             ) : (
-              <CardButton card={card} compact={compact} />
+              <CardButton card={card} compact={compact} Badge={Badge} />
             )}
           </li>
         );

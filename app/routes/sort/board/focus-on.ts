@@ -19,7 +19,9 @@ export const boardStart = () => document.querySelector<HTMLElement>("[data-board
 function elementOf(target: FocusTarget): HTMLElement | null {
   switch (target.kind) {
     case "card":
-      return document.getElementById(`card-${target.id}`);
+      return document.querySelector(
+        `${target.in ? `#tray-${target.in} ` : ""}[data-card="${target.id}"]`,
+      );
     case "complete":
       return document.querySelector("button[name=complete]");
     case "name":

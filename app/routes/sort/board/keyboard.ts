@@ -6,6 +6,10 @@
 export const cardButton = (target: EventTarget | null): HTMLButtonElement | null =>
   target instanceof Element ? target.closest<HTMLButtonElement>("button[data-card]") : null;
 
+/** The place where a card is shown. */
+export const placeAround = (card: Element): string | undefined =>
+  card.closest<HTMLElement>("[data-tray]")?.dataset.tray;
+
 const listOf = (card: Element) => card.closest<HTMLElement>("[data-list]");
 const cardsOf = (list: Element) => [
   ...list.querySelectorAll<HTMLButtonElement>("button[data-card]"),

@@ -7,6 +7,7 @@ import type { FilledCategory as TrayData } from "../../../domain/sorts/sort-docu
 import type { BoardCard } from "./board-data.ts";
 import { CardList } from "./card-list.tsx";
 import { focusOn } from "./focus-on.ts";
+import type { KindParts } from "./kind-parts.ts";
 import { NameField } from "./name-field.tsx";
 
 /** A tray with more cards than this shows them smaller. */
@@ -22,6 +23,7 @@ export const Tray = memo(function Tray({
   folded = false,
   ranked = false,
   onName,
+  Badge,
 }: {
   tray: TrayData;
   /** The displayed name; an unnamed category shows its number. */
@@ -36,6 +38,7 @@ export const Tray = memo(function Tray({
   ranked?: boolean;
   /** Makes the category editable. */
   onName?: ((id: string, name: string) => void) | undefined;
+  Badge?: KindParts["Badge"];
 }) {
   const { t } = useTranslation("sort");
   const [open, setOpen] = useState(!folded);
@@ -97,6 +100,7 @@ export const Tray = memo(function Tray({
             readOnly={readOnly}
             label={name}
             ranked={ranked}
+            Badge={Badge}
             className="sort-tray-list"
           />
         ) : readOnly ? null : (

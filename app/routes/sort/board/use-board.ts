@@ -1,10 +1,7 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { uuid } from "../../../domain/fields/uuid.ts";
-import {
-  COMPLETION_REFUSALS,
-  type CompletionRefusal,
-} from "../../../domain/sorts/completion-refusals.ts";
+import { COMPLETION_REFUSALS } from "../../../domain/sorts/completion-refusals.ts";
 import {
   mapPasses,
   onlyCards,
@@ -12,38 +9,27 @@ import {
   type SortDocument,
   type SortPass,
 } from "../../../domain/sorts/sort-document.ts";
-import type { KindAction, kindReducer } from "../../../domain/sorts/sort-kinds.ts";
-import { type SortAction, sortReducer } from "../../../domain/sorts/sort-reducer.ts";
+import type { SortStep } from "../../../domain/sorts/sort-kinds.ts";
+import { type Place, sortReducer } from "../../../domain/sorts/sort-reducer.ts";
 import { useBrowserLayoutEffect } from "../../../ui/frame/scripted.ts";
 import type { StoredSort } from "../saving/save-answer.ts";
 import { useSaving } from "../saving/use-saving.ts";
-import { announcement, undoOf } from "../state/announce.ts";
-import { fullTray } from "../state/full-tray.ts";
 import { historyReducer, startHistory } from "../state/history.ts";
-import { nameOf } from "../state/names.ts";
-import { type FocusTarget, nextFocus } from "../state/next-focus.ts";
+import type { FocusTarget } from "../state/next-focus.ts";
 import { sortFigures, unsortedCards } from "../state/sort-figures.ts";
 import type { BoardCard, BoardData } from "./board-data.ts";
+import type { BoardSteps, CardMove, Notice } from "./board-steps.ts";
 import { boardStart, focusOn } from "./focus-on.ts";
 import { inputMode } from "./input-mode.ts";
 import { cardButton } from "./keyboard.ts";
+import { PLAIN_STEPS } from "./plain-steps.ts";
 
 /** The ids of all categories of a sort. */
 const idsOf = (sort: SortDocument) =>
   passesOf<SortPass>(sort).flatMap((pass) => pass.categories.map(({ id }) => id));
 
-export type NoticeKey =
-  | "adopted"
-  | "cardsGone"
-  | "cardsNew"
-  | "categoriesGone"
-  | "researcher"
-  | "full"
-  | CompletionRefusal;
-export type Notice = { key: NoticeKey; count?: number; category?: string };
-
-/** The state of a board, and the functions that change it. */
-export function useBoard(data: BoardData) {
+/** The state of a board, and the functions that change it. `steps` are those of the study's kind of sort. */
+export function useBoard(data: BoardData, steps: BoardSteps = PLAIN_STEPS) {
   const { t } = useTranslation("sort");
   const [history, send] = useReducer(historyReducer, data.document, startHistory);
   const [cards, setCards] = useState<BoardCard[]>(data.cards);
@@ -54,7 +40,8 @@ export function useBoard(data: BoardData) {
   const pendingFocus = useRef<{ target: FocusTarget; onlyIfLost?: boolean } | null>(null);
   /** How often each card was moved on this page. */
   const moveCounts = useRef(new Map<string, number>());
-  const sort = history.present;
+  const whole = history.present;
+  const sort = steps.shown(whole);
   const { rules } = data;
 
   const announce = useCallback(
@@ -95,7 +82,7 @@ export function useBoard(data: BoardData) {
 
   const saving = useSaving(
     data,
-    { document: sort, cards },
+    { document: whole, cards },
     {
       adopt(document, restored) {
         // It may have cards that this board does not know: they are shown after the next save.
@@ -116,61 +103,53 @@ export function useBoard(data: BoardData) {
   );
 
   const labels = useMemo(() => new Map(cards.map((card) => [card.id, card.label])), [cards]);
-  const latest = useRef({ sort, cards, labels, t, push: saving.push });
-  latest.current = { sort, cards, labels, t, push: saving.push };
-
-  const take = useCallback(
-    (
-      action: SortAction | KindAction,
-      after: SortDocument,
-      { target, text }: { target?: FocusTarget | null; text?: string | undefined },
-    ) => {
-      const { sort: before, cards, labels, t, push } = latest.current;
-      if (after === before) return;
-      const full = fullTray(action, before, after, rules.max_cards_per_category);
-      if (full) {
-        const values = { category: nameOf(t, before, full.id), count: full.max };
-        setNotice({ key: "full", ...values });
-        return announce(t("announce.full", values));
-      }
-      setNotice((shown) => (shown?.key === "full" ? null : shown));
-      if (target !== undefined) {
-        // Focus a target that stays in place before the render: moving or removing the focused element
-        // costs the browser two more layouts. A card that moves itself is focused after the render.
-        const moves = target?.kind === "card" && "card" in action && target.id === action.card;
-        pendingFocus.current = target === null || (!moves && focusOn(target)) ? null : { target };
-      }
-      if ("card" in action && action.card !== undefined)
-        moveCounts.current.set(action.card, (moveCounts.current.get(action.card) ?? 0) + 1);
-      send({ type: "step", action, sort: after });
-      // Another step may follow before the render: a press that drops a card also ends the typing of a name.
-      latest.current.sort = after;
-      announce(
-        text ?? announcement(t, action, before, after, labels, sortFigures(after, cards).left),
-      );
-      push(before, after);
-    },
-    [announce, rules.max_cards_per_category],
-  );
+  const latest = useRef({ sort: whole, cards, labels, t, push: saving.push });
+  latest.current = { sort: whole, cards, labels, t, push: saving.push };
 
   /**
    * A step of the participant: shown and announced at once, saved soon. Its identity is stable, so
    * that memoized cards do not re-render.
    */
   const act = useCallback(
-    (action: SortAction, { focus = true, text }: { focus?: boolean; text?: string } = {}) => {
-      const { sort, cards } = latest.current;
-      const target = focus ? nextFocus(action, sort, cards, inputMode()) : undefined;
-      take(action, sortReducer(sort, action), { text, ...(target !== undefined && { target }) });
+    (shownAction: SortStep, { focus = true, text }: { focus?: boolean; text?: string } = {}) => {
+      const { sort: before, cards, labels, t, push } = latest.current;
+      const action = steps.inShown(shownAction);
+      const after = steps.reduce(before, action);
+      if (after === before) return;
+      const [seen, seenAfter] = [steps.shown(before), steps.shown(after)];
+      const refusal = steps.refusal(t, shownAction, seen, seenAfter, rules);
+      if (refusal) {
+        setNotice(refusal.notice);
+        return announce(refusal.text);
+      }
+      setNotice((shown) => (/full|many/.test(shown?.key ?? "") ? null : shown));
+      const target = focus ? steps.nextFocus(shownAction, seen, cards, inputMode()) : undefined;
+      if (target !== undefined) {
+        // Focus a target that stays in place before the render: moving or removing the focused element
+        // costs the browser two more layouts. A card that moves itself is focused after the render.
+        const moves =
+          target?.kind === "card" && "card" in shownAction && target.id === shownAction.card;
+        pendingFocus.current = target === null || (!moves && focusOn(target)) ? null : { target };
+      }
+      if ("card" in shownAction && shownAction.card !== undefined) {
+        const { card } = shownAction;
+        moveCounts.current.set(card, (moveCounts.current.get(card) ?? 0) + 1);
+      }
+      send({ type: "step", action, sort: after });
+      // Another step may follow before the render: a press that drops a card also ends the typing of a name.
+      latest.current.sort = after;
+      const { left } = sortFigures(seenAfter, cards);
+      announce(text ?? steps.announcement(t, action, before, after, labels, left));
+      push(before, after);
     },
-    [take],
+    [announce, rules, steps],
   );
 
-  /** A step that only some kinds of sort have; `reduce` comes with the part of the page that offers it. */
-  const actKind = useCallback(
-    (action: KindAction, reduce: typeof kindReducer, text?: string) =>
-      take(action, reduce(latest.current.sort, action), { text }),
-    [take],
+  /** Moves a card from one of its places, or with `isCopy` to a further one. */
+  const move = useCallback(
+    (to: CardMove, from?: Place, isCopy = false) =>
+      act(steps.move(steps.shown(latest.current.sort), to, from, isCopy)),
+    [act, steps],
   );
 
   /** Creates a category for a card, and returns its id; its name can be given later. */
@@ -193,17 +172,18 @@ export function useBoard(data: BoardData) {
       pendingFocus.current = { target: { kind: "card", id: card }, onlyIfLost: true };
       send({ type });
       const { t, labels, cards } = latest.current;
-      const { left } = sortFigures(next.present, cards);
+      const { left } = sortFigures(steps.shown(next.present), cards);
       const undo = type === "undo";
       const step = undo ? history.past.at(-1) : history.future[0];
       if (step) {
-        const action = undo ? undoOf(step.action) : step.action;
-        const what = announcement(t, action, history.present, next.present, labels, left);
+        const action = undo ? steps.undoOf(step.action) : step.action;
+        const what = steps.announcement(t, action, history.present, next.present, labels, left);
+        steps.follow(step.action);
         announce(t(undo ? "announce.undone" : "announce.redone", { what }));
       }
       latest.current.push(history.present, next.present);
     },
-    [history, announce],
+    [history, announce, steps],
   );
 
   useBrowserLayoutEffect(() => {
@@ -224,16 +204,22 @@ export function useBoard(data: BoardData) {
   }, [data.mode, announce]);
 
   return {
+    /** The pass that is shown. */
     sort,
+    /** All passes. */
+    whole,
+    steps,
+    /** The last step that can be undone. */
+    lastStep: history.past.at(-1)?.action,
     rules,
     cards,
     /** How often each card was moved on this page. */
     moves: moveCounts.current,
-    nameOf: (id: string) => nameOf(t, sort, id),
+    nameOf: (id: string) => steps.nameOf(t, sort, id),
     unsorted: useMemo(() => unsortedCards(sort, cards), [sort, cards]),
     figures: useMemo(() => sortFigures(sort, cards), [sort, cards]),
     act,
-    actKind,
+    move,
     createFor,
     step,
     canUndo: history.past.length > 0,
@@ -252,8 +238,8 @@ export function useBoard(data: BoardData) {
     },
     keepMine() {
       // A save keeps the categories that only the stored sort has.
-      const stored = passesOf<SortPass>(saving.state?.theirs?.current?.document ?? sort);
-      const mine = mapPasses(sort, (pass, at) =>
+      const stored = passesOf<SortPass>(saving.state?.theirs?.current?.document ?? whole);
+      const mine = mapPasses(whole, (pass, at) =>
         (stored[at]?.categories ?? []).reduce(
           (mine, { cards: _, ...tray }) =>
             mine.removed.includes(tray.id) ? mine : sortReducer(mine, { type: "create", ...tray }),

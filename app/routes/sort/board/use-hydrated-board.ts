@@ -1,16 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import {
-  cardsIn,
-  placeOf,
-  SKIPPED_PLACE,
-  UNSORTED_PLACE,
-} from "../../../domain/sorts/sort-reducer.ts";
+import { cardsIn, UNSORTED_PLACE } from "../../../domain/sorts/sort-reducer.ts";
 import { useBrowserLayoutEffect } from "../../../ui/frame/scripted.ts";
 import { dialogFetches } from "../dialogs/dialogs.tsx";
 import { startDragging } from "../drag/dragging.ts";
-import { cardButton, neighbour, rememberStop, settleTabStops } from "./keyboard.ts";
+import { cardButton, neighbour, placeAround, rememberStop, settleTabStops } from "./keyboard.ts";
 import { completion, notices } from "./late-components.ts";
+
 import { placeOfKey, useNumberKeys } from "./number-keys.ts";
 import type { BoardState } from "./use-board.ts";
 
@@ -74,13 +70,12 @@ export function useHydratedBoard(board: BoardState, active: boolean) {
         return board.step(step);
       }
       const card = cardButton(event.target);
-      if (card && event.altKey && shift(board, card.value, event.key))
-        return event.preventDefault();
+      if (card && event.altKey && shift(board, card, event.key)) return event.preventDefault();
       if (!card || event.ctrlKey || event.metaKey || event.altKey) return;
       const to = numberKeys
         ? placeOfKey(event.key, board.sort.categories, board.rules.allow_unknown)
         : undefined;
-      if (to) return board.act({ type: "move", card: card.value, to });
+      if (to) return board.move({ card: card.value, to }, placeAround(card));
       if (to === null) return board.announce(t("announce.noCategory", { key: event.key }));
       const next = neighbour(card, event.key);
       if (!next) return;
@@ -103,10 +98,11 @@ export function useHydratedBoard(board: BoardState, active: boolean) {
   useEffect(() => {
     const element = form.current;
     if (!element || !active) return;
-    return startDragging(element, (card, to, index) => {
+    return startDragging(element, (lifted, { place: to, indexFor }, isCopy) => {
       const { board } = latest.current;
+      const card = lifted.dataset.card ?? "";
       if (to === "new") board.createFor(card);
-      else board.act({ type: "move", card, to, index });
+      else board.move({ card, to, index: indexFor(card) }, placeAround(lifted), isCopy);
     });
   }, [active]);
 
@@ -117,13 +113,14 @@ export function useHydratedBoard(board: BoardState, active: boolean) {
 }
 
 /** Alt + arrow up or down moves a card within its category; returns whether the key was handled. */
-function shift(board: BoardState, card: string, key: string): boolean {
+function shift(board: BoardState, button: HTMLButtonElement, key: string): boolean {
   const step = { ArrowUp: -1, ArrowDown: 1 }[key];
-  const to = placeOf(board.sort, card);
-  if (!step || to === UNSORTED_PLACE || to === SKIPPED_PLACE) return false;
+  const card = button.value;
+  const to = placeAround(button);
+  if (!step || to === undefined || to === UNSORTED_PLACE) return false;
   const there = cardsIn(board.sort, to);
   const index = there.indexOf(card) + step;
-  if (index >= 0 && index < there.length) board.act({ type: "move", card, to, index });
+  if (index >= 0 && index < there.length) board.move({ card, to, index }, to);
   return true;
 }
 

@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Late, lateComponent } from "../../../ui/frame/late-component.tsx";
+import type { KindParts } from "../board/kind-parts.ts";
+
 import type { DialogName, DialogProps } from "./dialog-props.ts";
 
 /** Whether the URL asks for one of the dialogs, so that the server has rendered it. */
@@ -30,9 +32,13 @@ const dialogs = {
 /** Prefetch the dialogs, so that they open at once, and offline too. */
 export const dialogFetches = [...new Set(Object.values(dialogs))].map(({ fetch }) => fetch);
 
-export function Dialogs(props: DialogProps) {
+export function Dialogs({ kinds, ...props }: DialogProps & { kinds: KindParts | undefined }) {
   return (
-    <Late of={dialogs[props.name]} props={props} fallback={<Loading onClose={props.onClose} />} />
+    <Late
+      of={kinds?.dialogOf(props) ?? dialogs[props.name]}
+      props={props}
+      fallback={<Loading onClose={props.onClose} />}
+    />
   );
 }
 

@@ -1,11 +1,11 @@
-import type { FormEvent, KeyboardEvent } from "react";
+import type { FormEvent, KeyboardEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { uuid } from "../../../domain/fields/uuid.ts";
 import { limits, UNKNOWN_CATEGORY } from "../../../domain/limits/limits.ts";
 import { trimmed } from "../../../domain/limits/text.ts";
 import {
   cardsIn,
-  placeOf,
+  placesOfCard,
   SKIPPED_PLACE,
   UNSORTED_PLACE,
 } from "../../../domain/sorts/sort-reducer.ts";
@@ -20,7 +20,17 @@ import { useProgressiveRows } from "./progressive-rows.ts";
 import { SortDialog } from "./sort-dialog.tsx";
 
 /** "Move to …": a card's full text and picture, and every place that it can go to. */
-export default function MoveDialog({ value, board, closeTo, onClose, problem }: DialogProps) {
+export default function MoveDialog({
+  value,
+  board,
+  closeTo,
+  onClose,
+  problem,
+  more = null,
+}: DialogProps & {
+  /** What else can be done with the card. */
+  more?: ReactNode;
+}) {
   const { t } = useTranslation("sort");
   const card = board.cards.find(({ id }) => id === value);
   const { sort, rules } = board;
@@ -45,10 +55,11 @@ export default function MoveDialog({ value, board, closeTo, onClose, problem }: 
   const { shown, placeholderHeight } = useProgressiveRows(places);
   const [numberKeys] = useNumberKeys();
   if (!card) return null;
-  const from = placeOf(sort, card.id);
+  const [from = UNSORTED_PLACE, ...others] = placesOfCard(sort, card.id);
+  const here = [from, ...others];
   const there = cardsIn(sort, from);
   const at = there.indexOf(card.id);
-  const ordered = from !== UNSORTED_PLACE && from !== SKIPPED_PLACE;
+  const ordered = from !== UNSORTED_PLACE && from !== SKIPPED_PLACE && others.length === 0;
   const move = (to: string, index?: number) => {
     board.act({ type: "move", card: card.id, to, index });
     onClose();
@@ -102,6 +113,7 @@ export default function MoveDialog({ value, board, closeTo, onClose, problem }: 
           {card.description}
         </p>
       ) : null}
+      {more}
       {isFirst ? newCategory : null}
       <form method="post" onSubmit={submit} onKeyDown={keydown}>
         <input type="hidden" name="intent" value="move" />
@@ -114,12 +126,14 @@ export default function MoveDialog({ value, board, closeTo, onClose, problem }: 
                 name="to"
                 value={id}
                 className="sort-place"
-                aria-current={id === from || undefined}
+                aria-current={here.includes(id) || undefined}
                 // Never a special category: a second Enter would file the card there.
                 data-autofocus={index === 0 && !isFirst ? "" : undefined}
               >
                 <PlaceLabel name={name} description={description} count={count} />
-                {id === from ? <span className="text-sm text-quiet">{t("move.here")}</span> : null}
+                {here.includes(id) ? (
+                  <span className="text-sm text-quiet">{t("move.here")}</span>
+                ) : null}
               </button>
             </li>
           ))}

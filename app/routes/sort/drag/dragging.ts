@@ -8,16 +8,22 @@ const LIFT_PX = 6;
 const LONG_PRESS_MS = 180;
 const LONG_PRESS_PX = 8;
 
-type Drop = (card: string, to: string, index: number | undefined) => void;
-type Point = { clientX: number; clientY: number };
-type Press = { card: HTMLButtonElement; x: number; y: number };
+/** `isCopy`: a key is held that means "here as well". */
+type Drop = (lifted: HTMLElement, target: DropTarget, isCopy: boolean) => void;
+type Point = { clientX: number; clientY: number; ctrlKey?: boolean; altKey?: boolean };
+type Press = { card: HTMLElement; x: number; y: number };
 type Lifted = Press & { ghost: HTMLElement; target: DropTarget | null; moved: boolean };
 
 /**
- * Drags cards with the mouse or by touch. It is in the board's initial bundle, so that the first
+ * Drags cards, or what else `liftable` finds, with the mouse or by touch. It is in the board's initial bundle, so that the first
  * drag is not lost, and listens on the board rather than on hundreds of cards. Returns the cleanup.
  */
-export function startDragging(board: HTMLElement, onDrop: Drop): () => void {
+export function startDragging(
+  board: HTMLElement,
+  onDrop: Drop,
+  liftable: (target: EventTarget | null) => HTMLElement | null = cardButton,
+  targetAt = dropTargetAt,
+): () => void {
   let press: Press | null = null;
   let lifted: Lifted | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +31,7 @@ export function startDragging(board: HTMLElement, onDrop: Drop): () => void {
   let noMouseEventYet = true;
 
   const pressAt = (target: EventTarget | null, { clientX: x, clientY: y }: Point) => {
-    const card = cardButton(target);
+    const card = liftable(target);
     press = card && board.contains(card) ? { card, x, y } : null;
   };
   const isFar = ({ clientX, clientY }: Point, from: Press, px: number) =>
@@ -47,7 +53,7 @@ export function startDragging(board: HTMLElement, onDrop: Drop): () => void {
   const updateTarget = ({ clientX, clientY }: Point) => {
     if (!lifted) return;
     clearTarget(lifted.target);
-    lifted.target = lifted.moved ? dropTargetAt(board, clientX, clientY) : null;
+    lifted.target = lifted.moved ? targetAt(board, clientX, clientY) : null;
     highlightTarget(lifted.target);
   };
   /** Ends the press or drag; returns what was lifted. */
@@ -66,7 +72,7 @@ export function startDragging(board: HTMLElement, onDrop: Drop): () => void {
   const drop = (at: Point): Lifted | null => {
     updateTarget(at);
     const was = finish();
-    if (was?.target) onDrop(was.card.value, was.target.place, was.target.indexFor(was.card.value));
+    if (was?.target) onDrop(was.card, was.target, Boolean(at.ctrlKey || at.altKey));
     return was;
   };
   const scroller = autoScroll(updateTarget);
@@ -121,7 +127,7 @@ export function startDragging(board: HTMLElement, onDrop: Drop): () => void {
   };
   // Prevents native dragging of a card's picture, and the context menu of a long press.
   const prevent = (event: Event) => {
-    if (press || cardButton(event.target)) event.preventDefault();
+    if (press || liftable(event.target)) event.preventDefault();
   };
 
   const controller = new AbortController();

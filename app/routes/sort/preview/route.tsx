@@ -13,7 +13,7 @@ import { isId } from "../../../domain/fields/fields.ts";
 import { unreadyList } from "../../../domain/studies/setup-guide.ts";
 import { translatedStudy } from "../../../domain/studies/translation.ts";
 import { readersOf } from "../../../http/readers.ts";
-import { Board } from "../board/board.tsx";
+import { SortBoard } from "../board/sort-board.tsx";
 import { deviceOf } from "../device-session.server.ts";
 import { boardOf } from "../session/loader.server.ts";
 
@@ -78,7 +78,7 @@ export default function Preview() {
   return (
     <>
       <p className="hidden px-4 py-3 text-center noscript:block">{t("preview.noScript")}</p>
-      <Board data={board} />
+      <SortBoard data={board} />
     </>
   );
 }

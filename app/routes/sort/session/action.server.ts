@@ -11,11 +11,13 @@ import { isId } from "../../../domain/fields/fields.ts";
 import type { CompletionRefusal } from "../../../domain/sorts/completion-refusals.ts";
 import { movedCards } from "../../../domain/sorts/moved-cards.ts";
 import type { SortDocument } from "../../../domain/sorts/sort-document.ts";
-import { type SortAction, sortReducer } from "../../../domain/sorts/sort-reducer.ts";
+import { kindReducer, type SortStep } from "../../../domain/sorts/sort-kinds.ts";
+import { isAllowedKind, needsOf } from "../../../domain/sorts/sort-needs.ts";
 import { readersOf } from "../../../http/readers.ts";
 import { questionUrl } from "../questions/loader.server.ts";
 import { fullTray } from "../state/full-tray.ts";
 import { unsortedCards } from "../state/sort-figures.ts";
+import { kindActionOf } from "./kind-action.server.ts";
 import { isTakeover, orderedCards } from "./loader.server.ts";
 import { submitThanks } from "./thanks.server.ts";
 
@@ -79,9 +81,10 @@ export async function changeSession(
     return problem({ error: completed === "not_found" ? "deleted" : completed }, 409);
   }
   const seen = seenSort(sort);
-  const action = actionOf(intent, form, sort, seen.document);
+  const action = kindActionOf(intent, form) ?? actionOf(intent, form, sort, seen.document);
   if ("error" in action) return problem(action, 400);
-  const document = sortReducer(seen.document, action);
+  const document = kindReducer(seen.document, action);
+  if (!isAllowedKind(sort.study, needsOf(document))) return problem({ error: "failed" }, 400);
   const full = fullTray(action, seen.document, document, sort.study.max_cards_per_category);
   if (full) return problem({ error: "full", full }, 409);
   const { revision } = sort.session;
@@ -117,7 +120,7 @@ function actionOf(
   form: FormData,
   { study }: Sort,
   document: SortDocument,
-): SortAction | SessionProblem {
+): SortStep | SessionProblem {
   const text = (name: string) => String(form.get(name) ?? "");
   if (intent === "move") {
     const index = text("index");

@@ -3,8 +3,9 @@ import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/rea
 import { Late } from "../../../ui/frame/late-component.tsx";
 import { lazyUntilLoaded } from "../../../ui/frame/until-loaded.ts";
 import type { NeedsScripts } from "../../../ui/shell/scripts.tsx";
-import { Board } from "../board/board.tsx";
 import { completion } from "../board/late-components.ts";
+import { SortBoard } from "../board/sort-board.tsx";
+
 import { changeSession } from "./action.server.ts";
 import { readSessionPage, type SessionPage } from "./loader.server.ts";
 
@@ -50,6 +51,6 @@ export default function SortSession() {
     case "done":
       return <Late of={completion} props={{ done: page.done }} />;
     case "board":
-      return <Board key={page.board.session + page.board.mode} data={page.board} />;
+      return <SortBoard key={page.board.session + page.board.mode} data={page.board} />;
   }
 }

@@ -1,11 +1,10 @@
 import type { TFunction } from "i18next";
 import type { SortDocument } from "../../../domain/sorts/sort-document.ts";
-import type { KindAction } from "../../../domain/sorts/sort-kinds.ts";
+import type { SortStep } from "../../../domain/sorts/sort-kinds.ts";
 import {
   cardsIn,
   placeOf,
   SKIPPED_PLACE,
-  type SortAction,
   UNSORTED_PLACE,
 } from "../../../domain/sorts/sort-reducer.ts";
 import { nameOf } from "./names.ts";
@@ -13,7 +12,7 @@ import { nameOf } from "./names.ts";
 /** The screen reader announcement of a step: "Apple, in Fruit, 2 of 5; 12 cards left". */
 export function announcement(
   t: TFunction<"sort">,
-  action: SortAction | KindAction,
+  action: SortStep,
   before: SortDocument,
   after: SortDocument,
   labels: ReadonlyMap<string, string>,
@@ -39,7 +38,7 @@ export function announcement(
 }
 
 /** The action whose announcement describes the undo of `action`. */
-export function undoOf(action: SortAction | KindAction): SortAction | KindAction {
+export function undoOf(action: SortStep): SortStep {
   switch (action.type) {
     case "create":
       return { type: "delete", id: action.id };
@@ -65,7 +64,7 @@ function whereIs(
 }
 
 /** The values of a text about a card in a category. */
-function placed(
+export function placed(
   t: TFunction<"sort">,
   card: string,
   place: string,

@@ -1,10 +1,9 @@
 import type { SortDocument } from "../../../domain/sorts/sort-document.ts";
-import type { KindAction } from "../../../domain/sorts/sort-kinds.ts";
-import type { SortAction } from "../../../domain/sorts/sort-reducer.ts";
+import type { SortStep } from "../../../domain/sorts/sort-kinds.ts";
 
 /** The category that a step would overfill. One that is already overfull may still lose or reorder cards. */
 export function fullTray(
-  action: SortAction | KindAction,
+  action: SortStep,
   before: SortDocument,
   after: SortDocument,
   max: number | null,

@@ -4,8 +4,7 @@ import {
   type SortDocument,
   type SortPass,
 } from "../../../domain/sorts/sort-document.ts";
-import type { KindAction } from "../../../domain/sorts/sort-kinds.ts";
-import type { SortAction } from "../../../domain/sorts/sort-reducer.ts";
+import type { SortStep } from "../../../domain/sorts/sort-kinds.ts";
 
 /** A sort with its undo and redo steps. */
 export type History = {
@@ -15,7 +14,7 @@ export type History = {
 };
 
 /** An action, and the sort that undoing (in `past`) or redoing (in `future`) it leads to. */
-export type Step = { action: SortAction | KindAction; sort: SortDocument };
+export type Step = { action: SortStep; sort: SortDocument };
 
 export type HistoryAction =
   /** A step of the participant, and the sort after it. */

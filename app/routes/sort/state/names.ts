@@ -9,6 +9,9 @@ export function nameOf(
   id: string,
 ): string {
   if (id === UNKNOWN_CATEGORY) return t("board.unknown");
-  const at = categories.findIndex((tray) => tray.id === id);
-  return categories[at]?.name || (at < 0 ? "" : t("board.unnamed", { number: at + 1 }));
+  const tray = categories.find((each) => each.id === id);
+  if (!tray) return "";
+  // Larger groups are counted apart.
+  const alike = categories.filter(({ is_group }) => is_group === tray.is_group);
+  return tray.name || t("board.unnamed", { number: alike.indexOf(tray) + 1 });
 }

@@ -1,6 +1,7 @@
 import type { SortDocument } from "../../../domain/sorts/sort-document.ts";
 import {
   cardsIn,
+  type Place,
   placeOf,
   type SortAction,
   UNSORTED_PLACE,
@@ -10,7 +11,8 @@ import { unsortedCards } from "./sort-figures.ts";
 
 /** The element to focus after a step. */
 export type FocusTarget =
-  | { kind: "card"; id: string }
+  /** `in`: the place where it is meant, as it may be in several. */
+  | { kind: "card"; id: string; in?: Place }
   /** The button "Complete sorting". */
   | { kind: "complete" }
   /** The name field of a category. */
@@ -45,12 +47,22 @@ export function nextFocus(
   if (input === "mouse" || input === "touch") return { kind: "place", id: from };
   const to = action.type === "move" ? action.to : action.id;
   if (from === to) return { kind: "card", id: card };
+  return focusAfter(card, from, before, cards) ?? { kind: "card", id: card };
+}
+
+/** What gets the focus after a card has left a place; null if it was the last one there. */
+export function focusAfter(
+  card: string,
+  from: Place,
+  before: SortDocument,
+  cards: readonly { id: string }[],
+): FocusTarget | null {
   const there =
     from === UNSORTED_PLACE
       ? unsortedCards(before, cards).map(({ id }) => id)
       : cardsIn(before, from);
   const at = there.indexOf(card);
   const next = there[at + 1] ?? there[at - 1];
-  if (next) return { kind: "card", id: next };
-  return from === UNSORTED_PLACE ? { kind: "complete" } : { kind: "card", id: card };
+  if (next) return { kind: "card", id: next, in: from };
+  return from === UNSORTED_PLACE ? { kind: "complete" } : null;
 }

@@ -1,0 +1,146 @@
+import type { SortDocument } from "../../../../domain/sorts/sort-document.ts";
+import { kindReducer, type SortStep } from "../../../../domain/sorts/sort-kinds.ts";
+import { placesOfCard, UNSORTED_PLACE } from "../../../../domain/sorts/sort-reducer.ts";
+import { placed } from "../../state/announce.ts";
+import { focusAfter } from "../../state/next-focus.ts";
+import { sortFigures } from "../../state/sort-figures.ts";
+import type { SortRules } from "../board-data.ts";
+import type { BoardSteps } from "../board-steps.ts";
+import { PLAIN_STEPS } from "../plain-steps.ts";
+
+/**
+ * The steps of every kind of sort. `pass` is the number of an earlier pass that is shown, or null; `show` shows another one.
+ */
+export function kindSteps(
+  { max_places = 1 }: SortRules,
+  pass: number | null,
+  show: (pass: number | null) => void,
+): BoardSteps {
+  return {
+    shown: (whole) => passAt(whole, pass),
+    inShown: (action) =>
+      pass === null || action.type === "inPass" || action.type === "newPass"
+        ? action
+        : { type: "inPass", pass, action },
+    reduce: kindReducer,
+    refusal(t, action, before, after, rules) {
+      if (action.type !== "addPlace" || placesOfCard(after, action.card).length <= max_places)
+        return PLAIN_STEPS.refusal(t, action, before, after, rules);
+      const text = t("notice.manyPlaces", { ns: "participant" });
+      return { notice: { key: "manyPlaces" }, text };
+    },
+    announcement,
+    undoOf,
+    nextFocus(action, before, cards, input) {
+      switch (action.type) {
+        case "movePlace":
+        case "removePlace": {
+          const { card, from } = action;
+          const place = { kind: "place", id: from } as const;
+          if (input === "mouse" || input === "touch") return place;
+          const stays = action.type === "movePlace" && action.to === from;
+          return stays
+            ? { kind: "card", id: card, in: from }
+            : (focusAfter(card, from, before, cards) ?? place);
+        }
+        case "makeGroup":
+          return {
+            kind: action.name === "" && input !== "touch" ? "name" : "place",
+            id: action.id,
+          };
+        case "putInto":
+          return { kind: "place", id: action.id };
+        case "newPass":
+          return { kind: "place", id: UNSORTED_PLACE };
+        case "addPlace":
+        case "setCriterion":
+        case "inPass":
+          return null;
+        default:
+          return PLAIN_STEPS.nextFocus(action, before, cards, input);
+      }
+    },
+    nameOf: nameIn,
+    move(shown, { card, to, index }, from, isCopy) {
+      const places = placesOfCard(shown, card);
+      const isCategory = (place: string | undefined) =>
+        shown.categories.some(({ id }) => id === place);
+      if (isCopy && max_places > 1 && isCategory(to) && isCategory(places[0]))
+        return { type: "addPlace", card, to, index };
+      if (places.length > 1 && from !== undefined && places.includes(from)) {
+        if (to === UNSORTED_PLACE) return { type: "removePlace", card, from };
+        if (isCategory(to)) return { type: "movePlace", card, from, to, index };
+      }
+      return { type: "move", card, to, index };
+    },
+    follow: (action) => show(action.type === "inPass" ? action.pass : null),
+  };
+}
+
+/** The pass of a number, as a sort of its own. The current one has those before it. */
+const passAt = (whole: SortDocument, number: number | null): SortDocument =>
+  (number === null ? undefined : whole.earlier?.[number - 1]) ?? whole;
+
+const nameIn: BoardSteps["nameOf"] = (t, sort, id) => {
+  const groups = sort.categories.filter(({ is_group }) => is_group);
+  const at = groups.findIndex((group) => group.id === id);
+  return at < 0 || groups[at]?.name
+    ? PLAIN_STEPS.nameOf(t, sort, id)
+    : t("group.unnamed", { ns: "kinds", number: at + 1 });
+};
+
+const announcement: BoardSteps["announcement"] = (t, action, before, after, labels) => {
+  switch (action.type) {
+    case "inPass": {
+      const [from, to] = [passAt(before, action.pass), passAt(after, action.pass)];
+      return announcement(t, action.action, from, to, labels, 0);
+    }
+    case "newPass":
+      return t("announce.start", { count: labels.size });
+    case "setCriterion":
+      return action.criterion;
+    case "addPlace":
+    case "movePlace": {
+      const values = placed(t, action.card, action.to, after, labels, leftIn(after, labels));
+      return action.type === "movePlace" || placesOfCard(after, action.card).length < 2
+        ? t("announce.moved", values)
+        : t("place.added", { ...values, ns: "kinds" });
+    }
+    case "removePlace":
+      return t("place.removed", {
+        ns: "kinds",
+        card: labels.get(action.card),
+        category: nameIn(t, before, action.from),
+      });
+    case "makeGroup":
+      return [action.id, ...action.members].map((id) => nameIn(t, after, id)).join(", ");
+    case "putInto": {
+      const name = nameIn(t, after, action.id);
+      const parent = after.categories.find(({ id }) => id === action.id)?.parent;
+      return parent
+        ? t("group.joined", { ns: "kinds", name, group: nameIn(t, after, parent) })
+        : `${name}: ${t("group.alone", { ns: "kinds" })}`;
+    }
+    default:
+      return PLAIN_STEPS.announcement(t, action, before, after, labels, leftIn(after, labels));
+  }
+};
+
+/** How many cards are left in a pass. */
+const leftIn = (sort: SortDocument, labels: ReadonlyMap<string, string>) =>
+  sortFigures(
+    sort,
+    [...labels.keys()].map((id) => ({ id })),
+  ).left;
+
+function undoOf(action: SortStep): SortStep {
+  if (action.type === "inPass") {
+    const undone = undoOf(action.action);
+    return undone.type === "inPass" || undone.type === "newPass"
+      ? action
+      : { ...action, action: undone };
+  }
+  return action.type === "makeGroup"
+    ? { type: "delete", id: action.id }
+    : PLAIN_STEPS.undoOf(action);
+}

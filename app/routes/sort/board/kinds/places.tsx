@@ -1,0 +1,61 @@
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { SortStep } from "../../../../domain/sorts/sort-kinds.ts";
+import { placesOfCard } from "../../../../domain/sorts/sort-reducer.ts";
+import type { DialogRequest } from "../../dialogs/dialog-props.ts";
+import type { BoardState } from "../use-board.ts";
+
+const Counts = createContext<ReadonlyMap<string, number>>(new Map());
+
+/** Tells each card in how many categories it is. */
+export function PlacesProvider({ board, children }: { board: BoardState; children: ReactNode }) {
+  const { categories } = board.sort;
+  const counts = useMemo(() => {
+    const counts = new Map<string, number>();
+    for (const card of categories.flatMap((tray) => tray.cards))
+      counts.set(card, (counts.get(card) ?? 0) + 1);
+    return counts;
+  }, [categories]);
+  return <Counts.Provider value={counts}>{children}</Counts.Provider>;
+}
+
+/** On a card in several categories: how many there are. */
+export function PlacesBadge({ card }: { card: string }) {
+  const { t } = useTranslation("kinds");
+  const count = useContext(Counts).get(card) ?? 0;
+  return count > 1 ? (
+    <span className="sort-count ms-auto">{t("place.count", { count })}</span>
+  ) : null;
+}
+
+/** One by one: the card that was just put into a category may go into another one as well. */
+export function AlsoLast({
+  board,
+  onOpen,
+}: {
+  board: BoardState;
+  onOpen: (request: DialogRequest, by: Element) => void;
+}) {
+  const { t } = useTranslation("kinds");
+  const id = cardOf(board.lastStep);
+  const card = board.cards.find((each) => each.id === id);
+  const places = id === undefined ? [] : placesOfCard(board.sort, id);
+  const isCategory = board.sort.categories.some((tray) => tray.id === places[0]);
+  if (!card || !isCategory || places.length >= (board.rules.max_places ?? 1)) return null;
+  return (
+    <button
+      type="button"
+      className="sort-link sort-one-by-one mx-auto max-w-[40rem] shrink-0"
+      aria-haspopup="dialog"
+      onClick={(event) => onOpen({ name: "card", value: card.id }, event.currentTarget)}
+    >
+      <span className="line-clamp-1">{t("place.alsoCard", { card: card.label })}</span>
+    </button>
+  );
+}
+
+/** The card that a step has put somewhere. */
+function cardOf(step: SortStep | undefined): string | undefined {
+  if (step?.type === "inPass") return cardOf(step.action);
+  return step && "card" in step && step.type !== "removePlace" ? step.card : undefined;
+}
