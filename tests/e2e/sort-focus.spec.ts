@@ -188,7 +188,7 @@ test("a dialog whose texts are still loading leaves the board as it is", { tag: 
   request,
 }) => {
   const study = await addStudyWith(request, { title: "Late", sort_type: "open" }, CARDS, []);
-  const release = await hold(page, /\/assets\/participant-/);
+  const release = await hold(page, /\/participant\.json/);
   await beginSort(page, study);
   await card(page, "Pear").focus();
   await waitForParts(page);
@@ -201,7 +201,7 @@ test("a dialog whose texts are still loading leaves the board as it is", { tag: 
 
 test("Escape ends the wait for a dialog", { tag: "@all" }, async ({ page, request }) => {
   const study = await addStudyWith(request, { title: "Late", sort_type: "open" }, CARDS, []);
-  const release = await hold(page, /\/assets\/participant-/);
+  const release = await hold(page, /\/participant\.json/);
   await beginSort(page, study);
   await card(page, "Pear").focus();
   await waitForParts(page);
@@ -209,7 +209,7 @@ test("Escape ends the wait for a dialog", { tag: "@all" }, async ({ page, reques
   await expect(page.getByText("Loading…")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByText("Loading…")).toHaveCount(0);
-  const loaded = page.waitForResponse(/\/assets\/participant-/);
+  const loaded = page.waitForResponse(/\/participant\.json/);
   release();
   await loaded;
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -58,6 +58,8 @@ export type DoneData = {
   title: string;
   cards: number;
   categories: number;
+  /** How often the cards were sorted, where that may be several times. */
+  sorts: number | null;
   seconds: number | null;
   feedback: boolean;
   /** The study's thank-you text. */

@@ -18,6 +18,7 @@ export const BoardHeader = memo(function BoardHeader({
   figures,
   categories,
   completable,
+  completeLabel,
   mode,
   canUndo,
   canRedo,
@@ -32,6 +33,7 @@ export const BoardHeader = memo(function BoardHeader({
   categories: number;
   /** "Complete sorting" is offered, even if cards are left. */
   completable: boolean;
+  completeLabel: string | undefined;
   mode: "sort" | "review" | "preview";
   canUndo: boolean;
   canRedo: boolean;
@@ -125,7 +127,7 @@ export const BoardHeader = memo(function BoardHeader({
             variant={percent === 100 ? "primary" : "secondary"}
             size="touch"
           >
-            {t("board.complete")}
+            {completeLabel ?? t("board.complete")}
           </Button>
         ) : (
           <span className="sort-badge">{t("board.sortedOf", { sorted, total })}</span>

@@ -3,8 +3,8 @@ import type { CompletionRefusal } from "../../../domain/sorts/completion-refusal
 import type { SortDocument } from "../../../domain/sorts/sort-document.ts";
 import type { SortStep } from "../../../domain/sorts/sort-kinds.ts";
 import type { Place } from "../../../domain/sorts/sort-reducer.ts";
+import type { SortRules } from "../../../domain/sorts/sort-rules.ts";
 import type { FocusTarget } from "../state/next-focus.ts";
-import type { SortRules } from "./board-data.ts";
 import type { InputMode } from "./input-mode.ts";
 
 export type NoticeKey =
@@ -55,6 +55,6 @@ export type BoardSteps = {
   nameOf(t: TFunction<"sort">, sort: Pick<SortDocument, "categories">, id: string): string;
   /** The step that moves a card from one of its places, or with `isCopy` to a further one. */
   move(shown: SortDocument, to: CardMove, from: Place | undefined, isCopy: boolean): SortStep;
-  /** Shows the pass of a step that was undone or redone. */
-  follow(action: SortStep): void;
+  /** Shows an earlier pass by its number, or with null the current one. */
+  show(pass: number | null): void;
 };

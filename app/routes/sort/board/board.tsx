@@ -16,7 +16,7 @@ import { BoardHeader } from "./board-header.tsx";
 import { Dock } from "./dock.tsx";
 import { boardStart } from "./focus-on.ts";
 import { Hint } from "./hint.tsx";
-import type { KindParts } from "./kind-parts.ts";
+import type { KindParts, TrayOf } from "./kind-parts.ts";
 import { completion } from "./late-components.ts";
 
 import { LazyNotices } from "./lazy-notices.tsx";
@@ -62,11 +62,16 @@ export function Board({ data, kinds }: { data: BoardData; kinds?: KindParts }) {
   const inlined = useInlined();
   const board = useBoard(data, kinds?.steps);
   const here = data.mode === "preview" ? "preview" : `session/${data.session}`;
-  const closeTo = `/sort/${data.study}/${here}`;
+  const address = `/sort/${data.study}/${here}`;
+  const closeTo = address + (kinds?.query ?? "");
   // Problems of a field are shown at that field, in the dialog.
   const general = problem?.fields === undefined ? problem : undefined;
   const dialog = useDialog(closeTo, general !== undefined);
-  const { form, hydrated, narrow, numberKeys } = useHydratedBoard(board, data.mode !== "review");
+  const { form, hydrated, narrow, numberKeys } = useHydratedBoard(
+    board,
+    data.mode !== "review",
+    kinds?.dialogs,
+  );
   const { way, change } = useWay(data.mode === "review" ? "board" : data.way);
   const { sort, figures, saving } = board;
   const cards = useMemo(() => new Map(board.cards.map((card) => [card.id, card])), [board.cards]);
@@ -95,6 +100,23 @@ export function Board({ data, kinds }: { data: BoardData; kinds?: KindParts }) {
   const readOnly = data.mode === "review";
   const editable = !readOnly && data.rules.sort_type !== "closed";
   const folded = !readOnly && (narrow ?? data.phone) && sort.categories.length > FOLDED_ABOVE;
+  const trayOf: TrayOf = (tray, index, inside) => (
+    <Tray
+      key={tray.id}
+      tray={tray}
+      name={board.nameOf(tray.id)}
+      cards={cards}
+      ranked={data.rules.ranking}
+      onName={editable ? rename : undefined}
+      keyHint={!readOnly && index < DIGITS ? index + 1 : undefined}
+      readOnly={readOnly}
+      folded={folded}
+      Badge={kinds?.Badge}
+      Tool={tray.is_group ? undefined : kinds?.TrayTool}
+      summary={inside && <inside.Summary board={board} group={tray} />}
+      members={inside?.trays}
+    />
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const button = (event.nativeEvent as SubmitEvent).submitter;
@@ -106,7 +128,7 @@ export function Board({ data, kinds }: { data: BoardData; kinds?: KindParts }) {
       className="sort-page"
       data-way={way}
       data-number-keys={numberKeys ? "" : undefined}
-      data-kinds={kinds && ""}
+      data-kinds={kinds && (data.rules.nested ? "nested" : "kinds")}
     >
       <InlineScript text={inlined?.earlyScript} />
       {data.mode === "sort" && !data.takeover ? null : (
@@ -116,7 +138,8 @@ export function Board({ data, kinds }: { data: BoardData; kinds?: KindParts }) {
         <BoardHeader
           title={data.title}
           figures={figures}
-          categories={sort.categories.length}
+          categories={sort.categories.filter((tray) => !tray.is_group).length}
+          completeLabel={kinds?.completeLabel}
           completable={isSorted(data.rules, sort, board.cards)}
           mode={data.mode}
           canUndo={board.canUndo}
@@ -127,6 +150,7 @@ export function Board({ data, kinds }: { data: BoardData; kinds?: KindParts }) {
           saving={saving.state}
           savedAt={data.saved_at}
         />
+        {kinds?.Bar ? <kinds.Bar board={board} data={data} address={address} /> : null}
         {general ? (
           <Suspense fallback={null}>
             <FormProblem problem={general} nameOf={board.nameOf} />
@@ -137,7 +161,13 @@ export function Board({ data, kinds }: { data: BoardData; kinds?: KindParts }) {
           <p className="hidden px-4 pt-4 text-quiet noscript:block">{t("board.noScript")}</p>
         )}
         <div className="sort-desk sort-on-board">
-          <UnsortedPanel ids={unsorted} skipped={sort.skipped} cards={cards} readOnly={readOnly} />
+          <UnsortedPanel
+            ids={unsorted}
+            skipped={sort.skipped}
+            cards={cards}
+            readOnly={readOnly}
+            end={editable && kinds?.AllSorted ? <kinds.AllSorted board={board} /> : undefined}
+          />
           <section
             aria-label={t("board.trays")}
             id={`tray-${ALL_PLACES}`}
@@ -153,20 +183,9 @@ export function Board({ data, kinds }: { data: BoardData; kinds?: KindParts }) {
                 </span>
               </button>
             ) : null}
-            {sort.categories.map((tray, index) => (
-              <Tray
-                key={tray.id}
-                tray={tray}
-                name={board.nameOf(tray.id)}
-                cards={cards}
-                ranked={data.rules.ranking}
-                onName={editable ? rename : undefined}
-                keyHint={!readOnly && index < DIGITS ? index + 1 : undefined}
-                readOnly={readOnly}
-                folded={folded}
-                Badge={kinds?.Badge}
-              />
-            ))}
+            {kinds?.arrange
+              ? kinds.arrange(sort.categories, trayOf)
+              : sort.categories.map((tray, index) => trayOf(tray, index))}
             {data.rules.allow_unknown || sort.unknown.length > 0 ? (
               <Tray
                 tray={unknown}
@@ -205,6 +224,7 @@ export function Board({ data, kinds }: { data: BoardData; kinds?: KindParts }) {
           onName={editable ? rename : undefined}
           numberKeys={numberKeys}
           onOpen={dialog.open}
+          End={kinds?.DockEnd}
           onSwitchView={() => {
             change();
             // The pressed button is hidden now.
@@ -229,5 +249,5 @@ export function Board({ data, kinds }: { data: BoardData; kinds?: KindParts }) {
       ) : null}
     </div>
   );
-  return kinds ? <kinds.Provider board={board}>{page}</kinds.Provider> : page;
+  return kinds?.Provider ? <kinds.Provider board={board}>{page}</kinds.Provider> : page;
 }

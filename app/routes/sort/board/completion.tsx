@@ -44,7 +44,9 @@ export default function Completion({
   const participant = useIsParticipants();
   const figures = [
     [t("done.cards"), done.cards],
-    [t("done.categories"), done.categories],
+    done.sorts === null
+      ? [t("done.categories"), done.categories]
+      : [t("pass.sorts", { ns: "kinds" }), done.sorts],
     [t("done.time"), useTime(done.seconds)],
   ] as const;
   return (

@@ -5,7 +5,15 @@ import { useTranslation } from "react-i18next";
 import { useSettling } from "./use-settling.ts";
 
 /** One by one, after the last card: the next step. */
-export function DockEnd({ undo, onSwitchView }: { undo: ReactNode; onSwitchView: () => void }) {
+export function DockEnd({
+  undo,
+  onSwitchView,
+  children,
+}: {
+  undo: ReactNode;
+  onSwitchView: () => void;
+  children?: ReactNode;
+}) {
   const { t } = useTranslation("sort");
   const end = useSettling<HTMLDivElement>("end");
   return (
@@ -16,6 +24,7 @@ export function DockEnd({ undo, onSwitchView }: { undo: ReactNode; onSwitchView:
         {t("board.allSortedHint")}
       </p>
       <div className="sort-dock-foot">
+        {children}
         {undo}
         <button type="button" className="sort-place" onClick={onSwitchView}>
           <LayoutGrid aria-hidden className="size-5 shrink-0" />

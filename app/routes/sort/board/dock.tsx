@@ -1,14 +1,7 @@
 import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
 import Undo2 from "lucide-react/icons/undo-2";
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  memo,
-  useMemo,
-  useState,
-} from "react";
+import { type FormEvent, type KeyboardEvent, memo, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { UNKNOWN_CATEGORY } from "../../../domain/limits/limits.ts";
 import { SKIPPED_PLACE } from "../../../domain/sorts/sort-reducer.ts";
@@ -16,10 +9,11 @@ import { listed } from "../../../ui/pages/listed.ts";
 import type { DialogRequest } from "../dialogs/dialog-props.ts";
 import { DockEnd } from "./dock-end.tsx";
 import { Hint } from "./hint.tsx";
+import type { KindParts } from "./kind-parts.ts";
 import { NameField } from "./name-field.tsx";
 import { placeOfKey } from "./number-keys.ts";
 import type { BoardState } from "./use-board.ts";
-import { isSettling, useSettling } from "./use-settling.ts";
+import { ignoreHasty, isSettling, useSettling } from "./use-settling.ts";
 
 /** So many cards tell what is in a category that has no name yet. */
 const LABELS = 3;
@@ -34,6 +28,7 @@ export function Dock({
   numberKeys,
   onOpen,
   onSwitchView,
+  End = DockEnd,
 }: {
   board: BoardState;
   /** Makes the categories editable. */
@@ -41,6 +36,7 @@ export function Dock({
   numberKeys: boolean;
   onOpen: (request: DialogRequest, by?: Element | null) => void;
   onSwitchView: () => void;
+  End?: KindParts["DockEnd"];
 }) {
   const { t, i18n } = useTranslation("sort");
   const { sort, unsorted, figures } = board;
@@ -70,7 +66,7 @@ export function Dock({
       {t("board.undo")}
     </button>
   );
-  if (!card) return <DockEnd undo={undo} onSwitchView={onSwitchView} />;
+  if (!card) return <End {...{ board, undo, onSwitchView, onName }} onEdit={onOpen} />;
   /** There is nowhere to put the card yet. */
   const isFirst = onName !== undefined && sort.categories.length === 0;
   const progress = {
@@ -111,13 +107,6 @@ export function Dock({
     if (place === null) board.announce(t("announce.noCategory", { key: event.key }));
     else file(place);
   };
-  /** Keys and screen readers press without aiming. Undo files nothing: it always counts. */
-  const ignoreHasty = (event: MouseEvent) => {
-    const onUndo = event.target instanceof Element && event.target.closest("[data-undo]");
-    if (onUndo || !isSettling(form.current)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
   const skip = () => {
     if (!next) return;
     setStartId(next.id);
@@ -131,7 +120,7 @@ export function Dock({
       className="sort-dock sort-one-by-one"
       onSubmit={submit}
       onKeyDown={keydown}
-      onClickCapture={ignoreHasty}
+      onClickCapture={(event) => ignoreHasty(event, form.current)}
     >
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="card" value={card.id} />
@@ -162,7 +151,7 @@ export function Dock({
       <div className="sort-dock-choices">
         <ul aria-label={t("board.trays")} className="sort-dock-trays">
           {sort.categories.map(({ id, name, description, cards }) => (
-            <Row
+            <PlaceRow
               key={id}
               id={id}
               name={board.nameOf(id)}
@@ -174,7 +163,7 @@ export function Dock({
           ))}
           {isFirst ? <li className="sort-dock-first">{t("oneByOne.first")}</li> : null}
           {board.rules.allow_skip ? (
-            <Row
+            <PlaceRow
               id={SKIPPED_PLACE}
               name={t("move.skip")}
               description=""
@@ -210,7 +199,8 @@ export function Dock({
   );
 }
 
-const Row = memo(function Row({
+/** A place that a card can go to. */
+export const PlaceRow = memo(function PlaceRow({
   id,
   name,
   description,

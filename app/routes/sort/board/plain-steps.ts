@@ -21,5 +21,5 @@ export const PLAIN_STEPS: BoardSteps = {
   nextFocus,
   nameOf,
   move: (_shown, to) => ({ type: "move", ...to }),
-  follow() {},
+  show() {},
 };

@@ -1,7 +1,8 @@
+import { clsx } from "clsx";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash";
-import { type MouseEvent, memo, useEffect, useState } from "react";
+import { type MouseEvent, memo, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FilledCategory as TrayData } from "../../../domain/sorts/sort-document.ts";
 import type { BoardCard } from "./board-data.ts";
@@ -24,6 +25,9 @@ export const Tray = memo(function Tray({
   ranked = false,
   onName,
   Badge,
+  Tool,
+  summary,
+  members,
 }: {
   tray: TrayData;
   /** The displayed name; an unnamed category shows its number. */
@@ -39,6 +43,10 @@ export const Tray = memo(function Tray({
   /** Makes the category editable. */
   onName?: ((id: string, name: string) => void) | undefined;
   Badge?: KindParts["Badge"];
+  Tool?: KindParts["TrayTool"];
+  /** Of a larger group: what it has, and its categories. */
+  summary?: ReactNode;
+  members?: ReactNode;
 }) {
   const { t } = useTranslation("sort");
   const [open, setOpen] = useState(!folded);
@@ -59,7 +67,11 @@ export const Tray = memo(function Tray({
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is interactive */}
         <summary
-          className={onName ? "sort-tray-head sort-tray-editable" : "sort-tray-head"}
+          className={clsx(
+            "sort-tray-head",
+            onName && "sort-tray-editable",
+            onName && Tool && "pe-[8.5rem] pointer-fine:pe-[6.75rem]",
+          )}
           onClick={onName && press}
         >
           <ChevronDown aria-hidden className="sort-chevron" />
@@ -67,7 +79,7 @@ export const Tray = memo(function Tray({
             {name}
           </h3>
           <span>
-            {t("board.cardsIn", { count })}
+            {summary ?? t("board.cardsIn", { count })}
             {keyHint !== undefined ? (
               <kbd className="sort-key" title={t("board.key", { key: keyHint })} aria-hidden>
                 {keyHint}
@@ -103,12 +115,18 @@ export const Tray = memo(function Tray({
             Badge={Badge}
             className="sort-tray-list"
           />
-        ) : readOnly ? null : (
+        ) : readOnly || members ? null : (
           <p className="sort-empty">{t("board.empty")}</p>
         )}
+        {members ? (
+          <div data-members="" className="sort-members">
+            {members}
+          </div>
+        ) : null}
       </details>
       {onName ? (
         <div className="sort-tray-tools">
+          {Tool ? <Tool id={tray.id} name={name} /> : null}
           <button
             type="submit"
             name="edit"

@@ -1,5 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { BoardCard } from "./board-data.ts";
 import { CardList } from "./card-list.tsx";
@@ -10,11 +10,14 @@ export const UnsortedPanel = memo(function UnsortedPanel({
   skipped,
   cards,
   readOnly,
+  end,
 }: {
   ids: readonly string[];
   skipped: readonly string[];
   cards: ReadonlyMap<string, BoardCard>;
   readOnly: boolean;
+  /** What can be done when all cards are sorted. */
+  end: ReactNode;
 }) {
   const { t } = useTranslation("sort");
   return (
@@ -37,6 +40,7 @@ export const UnsortedPanel = memo(function UnsortedPanel({
           <p>
             <strong>{t("board.allSorted")}</strong>
             {readOnly ? null : t("board.allSortedHint")}
+            {end}
           </p>
         )}
       </details>

@@ -178,7 +178,7 @@ export function useBoard(data: BoardData, steps: BoardSteps = PLAIN_STEPS) {
       if (step) {
         const action = undo ? steps.undoOf(step.action) : step.action;
         const what = steps.announcement(t, action, history.present, next.present, labels, left);
-        steps.follow(step.action);
+        steps.show(step.action.type === "inPass" ? step.action.pass : null);
         announce(t(undo ? "announce.undone" : "announce.redone", { what }));
       }
       latest.current.push(history.present, next.present);

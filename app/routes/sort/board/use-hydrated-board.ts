@@ -5,6 +5,7 @@ import { useBrowserLayoutEffect } from "../../../ui/frame/scripted.ts";
 import { dialogFetches } from "../dialogs/dialogs.tsx";
 import { startDragging } from "../drag/dragging.ts";
 import { cardButton, neighbour, placeAround, rememberStop, settleTabStops } from "./keyboard.ts";
+import type { KindParts } from "./kind-parts.ts";
 import { completion, notices } from "./late-components.ts";
 
 import { placeOfKey, useNumberKeys } from "./number-keys.ts";
@@ -19,14 +20,18 @@ const whenIdle = (task: () => void) =>
   "requestIdleCallback" in window ? requestIdleCallback(task, { timeout: 200 }) : setTimeout(task);
 
 /** What the board can do after hydration: keyboard control, roving tabindex, dragging. */
-export function useHydratedBoard(board: BoardState, active: boolean) {
+export function useHydratedBoard(
+  board: BoardState,
+  active: boolean,
+  dialogs: KindParts["dialogs"] = {},
+) {
   const form = useRef<HTMLFormElement>(null);
   const [hydrated, setHydrated] = useState(false);
   const [narrow, setNarrow] = useState<boolean | null>(null);
   const [numberKeys] = useNumberKeys();
   const { t, i18n } = useTranslation("sort");
-  const latest = useRef({ board, numberKeys });
-  latest.current = { board, numberKeys };
+  const latest = useRef({ board, numberKeys, dialogs });
+  latest.current = { board, numberKeys, dialogs };
 
   useEffect(() => {
     setHydrated(true);
@@ -36,6 +41,7 @@ export function useHydratedBoard(board: BoardState, active: boolean) {
       () => i18n.loadNamespaces(["participant", "refusals"]),
       notices.fetch,
       ...dialogFetches,
+      ...Object.values(latest.current.dialogs).map(({ fetch }) => fetch),
       completion.fetch,
     ];
     // One at a time, so that input between them is handled: Vite's loader searches the whole page for each.

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type MouseEvent, useRef } from "react";
 import { useBrowserLayoutEffect, useServerRendered } from "../../../ui/frame/scripted.ts";
 
 /**
@@ -40,6 +40,16 @@ export function useSettling<E extends HTMLElement>(shown: string) {
     return end;
   }, [shown]);
   return element;
+}
+
+/**
+ * Ignores a click that comes too early: keys and screen readers press without aiming. Undo files nothing: it always counts.
+ */
+export function ignoreHasty(event: MouseEvent, element: HTMLElement | null): void {
+  const onUndo = event.target instanceof Element && event.target.closest("[data-undo]");
+  if (onUndo || !isSettling(element)) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** Whether a press, also one of a key, is to be ignored. */

@@ -1,5 +1,6 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { completionRefusal } from "../../../domain/sorts/completion.ts";
+import { passRefusal } from "../../../domain/sorts/completion.ts";
 import { COMPLETION_REFUSALS } from "../../../domain/sorts/completion-refusals.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
@@ -11,7 +12,13 @@ import { SortDialog } from "./sort-dialog.tsx";
 import { UnnamedDialog } from "./unnamed-dialog.tsx";
 
 /** Asks for confirmation, then waits until the server has completed the sort. */
-export default function CompleteDialog(props: DialogProps) {
+export default function CompleteDialog({
+  ask,
+  ...props
+}: DialogProps & {
+  /** What is asked instead, once nothing is missing. */
+  ask?: ReactNode;
+}) {
   const { data, board, closeTo, onClose } = props;
   const { t } = useTranslation("participant");
   const completing = { ...data, ...board };
@@ -23,7 +30,7 @@ export default function CompleteDialog(props: DialogProps) {
     queue?.cancelCompletion();
     onClose();
   };
-  if (!busy && completionRefusal(completing) === "unnamed_categories")
+  if (!busy && passRefusal(completing) === "unnamed_categories")
     return <UnnamedDialog {...props} />;
   const refusal = busy ? null : refusalText(t, completing);
   if (refusal)
@@ -46,6 +53,7 @@ export default function CompleteDialog(props: DialogProps) {
         </p>
       </SortDialog>
     );
+  if (ask && !busy) return ask;
   return (
     <SortDialog title={t("completeDialog.title")} closeTo={closeTo} onClose={close}>
       <p>
@@ -70,7 +78,7 @@ export default function CompleteDialog(props: DialogProps) {
         className="mt-5 flex flex-wrap items-center justify-end gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (queue) queue.complete(board.sort);
+          if (queue) queue.complete(board.whole);
           else onClose();
         }}
       >

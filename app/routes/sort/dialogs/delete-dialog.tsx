@@ -15,6 +15,7 @@ export default function DeleteDialog({ value, board, closeTo, onClose }: DialogP
       onClose={onClose}
     >
       <p>{t("category.deleteText", { count: tray.cards.length })}</p>
+      {tray.is_group ? <p className="mt-1">{t("group.stay", { ns: "kinds" })}</p> : null}
       {board.rules.sort_type === "hybrid" ? (
         <p className="mt-1 text-quiet">{t("category.deleteOwn")}</p>
       ) : null}

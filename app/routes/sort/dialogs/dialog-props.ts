@@ -12,6 +12,7 @@ export const DIALOGS = [
   "complete",
   "keys",
   "device",
+  "together",
 ] as const;
 export type DialogName = (typeof DIALOGS)[number];
 export type DialogRequest = { name: DialogName; value: string };

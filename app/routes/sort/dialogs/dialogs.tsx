@@ -27,6 +27,8 @@ const dialogs = {
   reorder: rare,
   keys: rare,
   device: rare,
+  // Only some kinds of sort have it (`KindParts`).
+  together: rare,
 };
 
 /** Prefetch the dialogs, so that they open at once, and offline too. */
@@ -35,7 +37,7 @@ export const dialogFetches = [...new Set(Object.values(dialogs))].map(({ fetch }
 export function Dialogs({ kinds, ...props }: DialogProps & { kinds: KindParts | undefined }) {
   return (
     <Late
-      of={kinds?.dialogOf(props) ?? dialogs[props.name]}
+      of={kinds?.dialogs[props.name] ?? dialogs[props.name]}
       props={props}
       fallback={<Loading onClose={props.onClose} />}
     />

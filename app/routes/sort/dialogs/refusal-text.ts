@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { type Completing, completionRefusal } from "../../../domain/sorts/completion.ts";
+import { type Completing, passRefusal } from "../../../domain/sorts/completion.ts";
 import type { BoardState } from "../board/use-board.ts";
 
 /** The text that says why a sort cannot be completed yet, and the category concerned. */
@@ -8,7 +8,7 @@ export function refusalText(
   board: Completing & Pick<BoardState, "nameOf">,
 ): { text: string; tray?: string } | null {
   const { rules, sort, nameOf } = board;
-  const refusal = completionRefusal(board);
+  const refusal = passRefusal(board);
   if (refusal === "category_limits") {
     const { min_cards_per_category: min, max_cards_per_category: max } = rules;
     const firstWith = (isSize: (size: number) => boolean) =>

@@ -16,8 +16,10 @@ export function UnnamedDialog({ board, closeTo, onClose }: DialogProps) {
   const hydrated = useScripted();
   const list = useRef<HTMLUListElement>(null);
   const labels = new Map(board.cards.map(({ id, label }) => [id, label]));
-  const unnamed = board.sort.categories.filter(
-    ({ name, cards }) => name === "" && cards.length > 0,
+  const { categories } = board.sort;
+  const membersOf = (id: string) => categories.filter(({ parent }) => parent === id);
+  const unnamed = categories.filter(
+    ({ id, name, cards }) => name === "" && (cards.length > 0 || membersOf(id).length > 0),
   );
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
@@ -42,7 +44,11 @@ export function UnnamedDialog({ board, closeTo, onClose }: DialogProps) {
               <input type="hidden" name="id" value={id} />
               <input type="hidden" name="description" value={description} />
               <p id={`cards-${id}`} dir="auto" className="w-full">
-                {listed(i18n.language, ...cards.map((card) => labels.get(card)))}
+                {listed(
+                  i18n.language,
+                  ...membersOf(id).map((member) => board.nameOf(member.id)),
+                  ...cards.map((card) => labels.get(card)),
+                )}
               </p>
               <Limit max={limits.category_name} className="min-w-40 flex-1">
                 <Input

@@ -4,20 +4,20 @@ import { completeSort, findWholeSort } from "../../../data/sorts/complete.server
 import { saveSort } from "../../../data/sorts/save-sort.server.ts";
 import { notePaste, updateSession } from "../../../data/sorts/sessions.server.ts";
 import { exceededBudget } from "../../../data/sorts/sort-budgets.server.ts";
-import { findSort, type Sort, seenSort } from "../../../data/sorts/sorts.server.ts";
+import { findSort, type SeenSort, type Sort, seenSort } from "../../../data/sorts/sorts.server.ts";
 import { withdrawSession } from "../../../data/sorts/withdraw.server.ts";
 import { categoryFields, typedName } from "../../../domain/cards/category.ts";
 import { isId } from "../../../domain/fields/fields.ts";
 import type { CompletionRefusal } from "../../../domain/sorts/completion-refusals.ts";
 import { movedCards } from "../../../domain/sorts/moved-cards.ts";
 import type { SortDocument } from "../../../domain/sorts/sort-document.ts";
-import { kindReducer, type SortStep } from "../../../domain/sorts/sort-kinds.ts";
+import type { SortStep } from "../../../domain/sorts/sort-kinds.ts";
 import { isAllowedKind, needsOf } from "../../../domain/sorts/sort-needs.ts";
 import { readersOf } from "../../../http/readers.ts";
 import { questionUrl } from "../questions/loader.server.ts";
 import { fullTray } from "../state/full-tray.ts";
 import { unsortedCards } from "../state/sort-figures.ts";
-import { kindActionOf } from "./kind-action.server.ts";
+import { kindStepOf, passIn, passStepOf, stepsFor } from "./kind-action.server.ts";
 import { isTakeover, orderedCards } from "./loader.server.ts";
 import { submitThanks } from "./thanks.server.ts";
 
@@ -31,6 +31,8 @@ export type SessionProblem = {
   /** Error keys of the namespace `errors`, by field. */
   fields?: { name?: string | undefined; description?: string | undefined };
   typed?: { name: string; description: string };
+  /** What the participant has sorted by before, and names again. */
+  twice?: string;
 };
 
 /** Handles the session's forms without JavaScript; a form of the board changes the stored sort by one step. */
@@ -71,7 +73,7 @@ export async function changeSession(
   const sort = whole?.sort;
   if (!sort || sort.study.id !== study) return problem({ error: "deleted" }, 404);
   if (sort.session.is_completed) return redirect(here);
-  if (intent === "complete") {
+  const complete = async () => {
     const completed = await completeSort(db, whole, { ask: true });
     if (typeof completed !== "string") {
       context.sendWebhooks(study);
@@ -79,13 +81,19 @@ export async function changeSession(
     }
     if (completed === "unanswered") return redirect(questionUrl(study, session, true));
     return problem({ error: completed === "not_found" ? "deleted" : completed }, 409);
-  }
+  };
+  if (intent === "complete") return complete();
   const seen = seenSort(sort);
-  const action = kindActionOf(intent, form) ?? actionOf(intent, form, sort, seen.document);
-  if ("error" in action) return problem(action, 400);
-  const document = kindReducer(seen.document, action);
+  const steps = stepsFor(sort, request);
+  const shown = steps.shown(seen.document);
+  const action =
+    intent === "endPass"
+      ? endPass(form, sort, seen, passIn(request))
+      : (kindStepOf(intent, form, sort, shown) ?? actionOf(intent, form, sort, shown));
+  if ("error" in action) return problem(action, action.error === "failed" ? 400 : 409);
+  const document = steps.reduce(seen.document, steps.inShown(action));
   if (!isAllowedKind(sort.study, needsOf(document))) return problem({ error: "failed" }, 400);
-  const full = fullTray(action, seen.document, document, sort.study.max_cards_per_category);
+  const full = fullTray(action, shown, steps.shown(document), sort.study.max_cards_per_category);
   if (full) return problem({ error: "full", full }, 409);
   const { revision } = sort.session;
   const writer = crypto.randomUUID();
@@ -96,11 +104,16 @@ export async function changeSession(
   const save = { study, session, document, revision, writer, by_researcher, trace };
   const saved = await saveSort(db, save);
   if (!saved) return refusedSave(db, sort, problem);
-  if (action.type === "order") return redirect(`${here}?reorder=1`);
+  if (form.get("then") === "done") return complete();
+  const query = new URLSearchParams();
+  const pass = passIn(request);
+  if (pass !== null && action.type !== "newPass") query.set("pass", String(pass));
+  if (action.type === "order") query.set("reorder", "1");
   // A name that the dialog before the completion asked for.
-  if (form.get("then") === "complete") return redirect(`${here}?complete=1`);
-  const next = unsortedCards(document, orderedCards(sort, seen.cards))[0];
-  return redirect(action.type === "move" && next ? `${here}#card-${next.id}` : here);
+  if (form.get("then") === "complete") query.set("complete", "1");
+  const next = unsortedCards(steps.shown(document), orderedCards(sort, seen.cards))[0];
+  const hash = action.type === "move" && next ? `#card-${next.id}` : "";
+  return redirect(`${here}${query.size > 0 ? `?${query}` : ""}${hash}`);
 }
 
 /** Another save came since `sort` was read; or else a budget is exceeded. */
@@ -112,6 +125,23 @@ async function refusedSave<Answer>(
   const latest = await findSort(db, id);
   if (!latest || latest.session.revision !== revision) return problem({ error: "conflict" }, 409);
   return problem({ error: "failed" }, exceededBudget(latest) === "too_many_saves" ? 429 : 413);
+}
+
+/** The step of a form that ends a pass. */
+function endPass(
+  form: FormData,
+  sort: Sort,
+  seen: SeenSort,
+  pass: number | null,
+): SortStep | SessionProblem {
+  const typed = { name: String(form.get("criterion") ?? ""), description: "" };
+  const parsed = typedName.min(1, "category_name_required").safeParse(typed.name);
+  if (!parsed.success)
+    return { error: "failed", typed, fields: { name: parsed.error.issues[0]?.message } };
+  const twice = form.get("twice");
+  const options = { again: form.get("then") === "again", twice: twice && String(twice) };
+  const step = passStepOf(parsed.data, options, sort, seen, pass);
+  return "twice" in step ? { error: "failed", typed, fields: {}, twice: step.twice } : step;
 }
 
 /** The step that a form asks for. In a closed sort the categories can only be reordered. */

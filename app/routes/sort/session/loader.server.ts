@@ -17,6 +17,7 @@ import { isId } from "../../../domain/fields/fields.ts";
 import { limits, WHYS_OPEN_MS } from "../../../domain/limits/limits.ts";
 import { wayBack } from "../../../domain/recruitment/panel.ts";
 import { sortDuration } from "../../../domain/sorts/durations.ts";
+import { passesOf } from "../../../domain/sorts/sort-document.ts";
 import type { SortRules } from "../../../domain/sorts/sort-rules.ts";
 import { type RuleName, ruleNames, studyFields } from "../../../domain/studies/study-fields.ts";
 import { asksForMore } from "../../../domain/studies/study-rules.ts";
@@ -222,6 +223,7 @@ export async function doneOf(
     title: study.title,
     cards: sortFigures(document, cards).sorted,
     categories: document.categories.filter((tray) => tray.cards.length > 0).length,
+    sorts: study.repeated_sorts && passesOf<object>(document).length,
     seconds: sortDuration(session),
     feedback: session.feedback !== null,
     thanks: study.texts?.thanks ?? "",

@@ -12,7 +12,7 @@ import { readersOf } from "../../../http/readers.ts";
 import { studyLanguage } from "../../../i18n/choose-language.ts";
 import { deviceSession, isPhone, rememberPass, rememberSession } from "../device-session.server.ts";
 import { FIRST_QUESTION, questionUrl } from "../questions/loader.server.ts";
-import { readStart } from "./loader.server.ts";
+import { readStart, type Unfinished } from "./loader.server.ts";
 
 export type StartProblem =
   | "consent_required"
@@ -49,7 +49,7 @@ export async function startSort(study: string, request: Request, context: AppLoa
     return checkPassword(study, rules?.access_hash ?? null, form, request, context);
   // The form began a sort that has moves: Back may show the form as it was, which does not offer to continue.
   const unfinished = "unfinished" in page ? page.unfinished : null;
-  if (unfinished && unfinished.id === proposed && unfinished.sorted > 0)
+  if (unfinished && unfinished.id === proposed && hasMoves(unfinished))
     return redirect(unfinished.url);
   // The study may have changed since the page was read; the reloaded page shows how.
   if (page.kind === "not_ready") return problem("notInitialized", 409);
@@ -58,7 +58,7 @@ export async function startSort(study: string, request: Request, context: AppLoa
   // participant. Any other may be somebody else's: it stays as it is.
   const { is_empty, id: left, url } = page.unfinished ?? {};
   const isOurs = is_empty || left === proposed || !page.allow_multiple_sessions;
-  const begun = page.unfinished?.sorted === 0 && isOurs ? page.unfinished : null;
+  const begun = page.unfinished && !hasMoves(page.unfinished) && isOurs ? page.unfinished : null;
   if (url && !begun) {
     if (!page.allow_multiple_sessions) return redirect(url);
     // The form was read before that sort began, perhaps in another tab: now it offers to continue.
@@ -140,3 +140,6 @@ function demographicsOf(field: (name: string) => string) {
   });
   return parsed.success ? parsed.data : null;
 }
+
+/** Whether something is sorted, also in an earlier one of several sorts. */
+const hasMoves = ({ sorted, sort }: Unfinished) => sorted > 0 || (sort?.number ?? 1) > 1;

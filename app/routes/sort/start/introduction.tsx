@@ -9,6 +9,7 @@ import { Label } from "../../../ui/kit/label.tsx";
 import { listed } from "../../../ui/pages/listed.ts";
 import { CleanHtml } from "../../../ui/rich-text/clean-html.tsx";
 import { Banner } from "../banner.tsx";
+import { sortsRange } from "../board/kinds/sorts-range.ts";
 import { StatementLinks } from "../statement-links.tsx";
 import type { RefusedStart, StartProblem } from "./action.server.ts";
 import { ConsentField } from "./consent-field.tsx";
@@ -28,7 +29,7 @@ const problems = {
 
 /** The study's introduction, its consent, and the start form. */
 export function Introduction({ study, intro }: { study: string; intro: Intro }) {
-  const { t } = useTranslation(["introduction", "participant"]);
+  const { t, i18n } = useTranslation(["introduction", "participant"]);
   const refusal = useActionData<RefusedStart>();
   const error = refusal?.tooLong ? undefined : refusal?.error;
   return (
@@ -86,7 +87,16 @@ export function Introduction({ study, intro }: { study: string; intro: Intro }) 
           <div className="index-card mt-6 p-5 sm:p-7">
             {intro.unfinished ? <p className="mb-4 text-quiet">{t("start.startNew")}</p> : null}
             <h2 className="text-lg">{t("start.about")}</h2>
-            <p className="mt-2">{t(`start.how.${intro.sort_type}`)}</p>
+            <p className="mt-2">
+              {t(`start.how.${intro.sort_type}`)}{" "}
+              {intro.kinds.repeated_sorts
+                ? t("start.again", {
+                    range: sortsRange(i18n.language, intro.kinds.repeated_sorts),
+                  })
+                : null}
+              {intro.kinds.max_places > 1 ? t("start.places") : null}
+              {intro.kinds.nested && intro.sort_type !== "closed" ? t("start.together") : null}
+            </p>
             <p className="mt-2 text-quiet">
               {intro.cards < intro.all_cards
                 ? t("start.someCards", { some: intro.cards, count: intro.all_cards })

@@ -17,6 +17,7 @@ import {
   wayBack,
 } from "../../../domain/recruitment/panel.ts";
 import type { Session } from "../../../domain/sorts/session.ts";
+import type { KindRules } from "../../../domain/sorts/sort-needs.ts";
 import { unreadyList } from "../../../domain/studies/setup-guide.ts";
 import { outOfTime } from "../../../domain/studies/study-rules.ts";
 import { translatedStudy } from "../../../domain/studies/translation.ts";
@@ -36,6 +37,8 @@ export type Intro = {
   /** The study records each move; the participant is told. */
   traced: boolean;
   sort_type: SortType;
+  /** What kind of sort it is. */
+  kinds: KindRules;
   logo: string | null;
   /** The cards that the participant will sort, and all cards of the study. */
   cards: number;
@@ -64,6 +67,8 @@ export type Unfinished = {
   id: string;
   sorted: number;
   total: number;
+  /** Of several sorts: which one, and how many there are. */
+  sort: { number: number; sorts: NonNullable<KindRules["repeated_sorts"]> } | null;
   /** Continues it: at the questions while nothing is sorted, and then on the board. */
   url: string;
   /** Nothing was answered or saved in it, so that whoever starts next may have it. */
@@ -153,6 +158,7 @@ async function pageOf(
     consent: saysSomething(study.consent_text) ? cleanHtml(study.consent_text) : "",
     traced: study.trace,
     sort_type: study.sort_type,
+    kinds: kindsOf(study),
     logo: study.logo,
     cards: Math.min(study.active_cards, study.cards_per_participant ?? study.active_cards),
     all_cards: study.active_cards,
@@ -231,14 +237,26 @@ async function pageOf(
   return { ...ready, unfinished };
 }
 
-const unfinishedOf = (
-  { id, study, cards_sorted: sorted, total_cards: total }: Session,
-  { asks_first, is_begun }: { asks_first: boolean; is_begun: boolean },
-): Unfinished => ({
-  ...{ id, sorted, total },
-  is_empty: sorted === 0 && !is_begun,
-  url: asks_first && sorted === 0 ? questionUrl(study, id, false) : `/sort/${study}/session/${id}`,
+const kindsOf = ({ repeated_sorts, nested, max_places }: KindRules): KindRules => ({
+  ...{ repeated_sorts, nested, max_places },
 });
+
+function unfinishedOf(
+  { id, study, cards_sorted: sorted, total_cards: total, passes }: Session,
+  {
+    asks_first,
+    is_begun,
+    repeated_sorts: sorts,
+  }: { asks_first: boolean; is_begun: boolean } & Pick<KindRules, "repeated_sorts">,
+): Unfinished {
+  const isFirst = sorted === 0 && passes.length === 1;
+  return {
+    ...{ id, sorted, total },
+    sort: sorts && { number: passes.length, sorts },
+    is_empty: isFirst && !is_begun,
+    url: asks_first && isFirst ? questionUrl(study, id, false) : `/sort/${study}/session/${id}`,
+  };
+}
 
 /** The URLs of the board's initial scripts. */
 async function boardScripts(): Promise<string[]> {

@@ -1,10 +1,10 @@
 import type { SortDocument } from "../../../../domain/sorts/sort-document.ts";
 import { kindReducer, type SortStep } from "../../../../domain/sorts/sort-kinds.ts";
 import { placesOfCard, UNSORTED_PLACE } from "../../../../domain/sorts/sort-reducer.ts";
+import type { SortRules } from "../../../../domain/sorts/sort-rules.ts";
 import { placed } from "../../state/announce.ts";
 import { focusAfter } from "../../state/next-focus.ts";
 import { sortFigures } from "../../state/sort-figures.ts";
-import type { SortRules } from "../board-data.ts";
 import type { BoardSteps } from "../board-steps.ts";
 import { PLAIN_STEPS } from "../plain-steps.ts";
 
@@ -73,7 +73,7 @@ export function kindSteps(
       }
       return { type: "move", card, to, index };
     },
-    follow: (action) => show(action.type === "inPass" ? action.pass : null),
+    show,
   };
 }
 

@@ -1,0 +1,110 @@
+import Layers from "lucide-react/icons/layers";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { listed } from "../../../../ui/pages/listed.ts";
+import { PlaceRow } from "../dock.tsx";
+import { DockEnd } from "../dock-end.tsx";
+import type { DockEndProps } from "../kind-parts.ts";
+import { ignoreHasty, useSettling } from "../use-settling.ts";
+import { membersOf, togetherWith, topLevel } from "./together.ts";
+
+/** One by one, after the last card: the categories take their turn as cards, and are put together. */
+export function GroupDock(props: DockEndProps) {
+  const { board, undo, onSwitchView, onEdit, onName } = props;
+  const { t, i18n } = useTranslation("kinds");
+  const [isOn, setOn] = useState(false);
+  /** The categories that stay in no larger group. */
+  const [alone, setAlone] = useState<readonly string[]>([]);
+  const { categories } = board.sort;
+  const top = topLevel(categories);
+  const loose = top.filter(({ is_group }) => !is_group);
+  const waiting = loose.filter(({ id }) => !alone.includes(id));
+  const current = isOn && top.length > 1 ? waiting[0] : undefined;
+  const form = useSettling<HTMLFormElement>(current?.id ?? "");
+  const card = useRef<HTMLElement>(null);
+  const id = current?.id;
+  // The pressed button may be gone.
+  useEffect(() => {
+    if (id !== undefined) card.current?.focus();
+  }, [id]);
+  const labels = new Map(board.cards.map((each) => [each.id, each.label]));
+  const labelsOf = (ids: readonly string[]) =>
+    listed(i18n.language, ...ids.map((each) => labels.get(each)));
+  if (!current)
+    return (
+      <DockEnd undo={undo} onSwitchView={onSwitchView}>
+        {onName && top.length > 1 && loose.length > 0 ? (
+          <button
+            type="button"
+            className="sort-place text-accent"
+            onClick={() => {
+              setAlone([]);
+              setOn(true);
+            }}
+          >
+            <Layers aria-hidden className="size-5 shrink-0" />
+            {t("group.together")}
+          </button>
+        ) : null}
+      </DockEnd>
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const button = (event.nativeEvent as SubmitEvent).submitter;
+    if (!(button instanceof HTMLButtonElement)) return;
+    const step = togetherWith(board.sort, [current.id], button.value);
+    if (step) board.act(step, { focus: false });
+  };
+  const title = t("group.with", { name: board.nameOf(current.id) });
+  return (
+    <form
+      ref={form}
+      method="post"
+      className="sort-dock sort-one-by-one"
+      onSubmit={submit}
+      onClickCapture={(event) => ignoreHasty(event, form.current)}
+    >
+      <section ref={card} aria-label={title} className="sort-dock-card" data-dock="" tabIndex={-1}>
+        <p className="text-sm text-quiet">{title}</p>
+        <h2 dir="auto" className="text-lg break-words">
+          {board.nameOf(current.id)}
+        </h2>
+        <p dir="auto" className="mt-1 text-quiet">
+          {labelsOf(current.cards)}
+        </p>
+      </section>
+      <div className="sort-dock-choices">
+        <ul aria-label={title} className="sort-dock-trays">
+          {top.map((tray) => {
+            if (tray === current) return null;
+            const members = membersOf(categories, tray.id);
+            return (
+              <PlaceRow
+                key={tray.id}
+                id={tray.id}
+                name={board.nameOf(tray.id)}
+                description={
+                  tray.is_group
+                    ? listed(i18n.language, ...members.map((each) => board.nameOf(each.id)))
+                    : labelsOf(tray.cards)
+                }
+                count={[tray, ...members].reduce((sum, { cards }) => sum + cards.length, 0)}
+                onEdit={tray.is_group ? onEdit : undefined}
+              />
+            );
+          })}
+        </ul>
+        <div className="sort-dock-foot">
+          <button
+            type="button"
+            className="sort-place"
+            onClick={() => setAlone([...alone, current.id])}
+          >
+            {t("group.alone")}
+          </button>
+          {undo}
+        </div>
+      </div>
+    </form>
+  );
+}

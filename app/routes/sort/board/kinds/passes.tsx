@@ -1,0 +1,63 @@
+import { clsx } from "clsx";
+import { useTranslation } from "react-i18next";
+import { passesOf, type SortPass } from "../../../../domain/sorts/sort-document.ts";
+import type { BoardData } from "../board-data.ts";
+import type { BoardState } from "../use-board.ts";
+import { sortsRange } from "./sorts-range.ts";
+
+/** The number of the pass that is shown. */
+export const shownPass = ({ sort, whole }: Pick<BoardState, "sort" | "whole">): number =>
+  passesOf<SortPass>(whole).indexOf(sort) + 1;
+
+/** Says which sort of how many is shown, and leads to the others. */
+export function PassBar({
+  board,
+  data,
+  address,
+}: {
+  board: BoardState;
+  data: BoardData;
+  /** Of the page, without a query. */
+  address: string;
+}) {
+  const { t, i18n } = useTranslation("kinds");
+  const passes = passesOf<SortPass>(board.whole);
+  const shown = shownPass(board);
+  const range = sortsRange(i18n.language, data.rules.repeated_sorts);
+  return (
+    <nav aria-label={t("pass.sorts")} className="flex gap-2 overflow-x-auto px-3 pt-2 sm:px-4">
+      {shown < passes.length ? <input type="hidden" name="pass" value={shown} /> : null}
+      {passes.map(({ criterion }, at) => {
+        const number = at + 1;
+        const isLast = number === passes.length;
+        const query = [data.mode === "review" && "mode=review", !isLast && `pass=${number}`].filter(
+          Boolean,
+        );
+        return (
+          <a
+            key={number}
+            href={query.length > 0 ? `${address}?${query.join("&")}` : address}
+            aria-current={number === shown ? "page" : undefined}
+            className={clsx(
+              "flex min-h-11 max-w-60 shrink-0 items-center gap-1 rounded-sm px-3 text-sm sm:min-h-9",
+              number === shown
+                ? "border border-accent bg-card font-medium"
+                : "text-accent underline",
+            )}
+            onClick={(event) => {
+              event.preventDefault();
+              board.steps.show(isLast ? null : number);
+            }}
+          >
+            <span className="shrink-0">{t("pass.of", { number, range })}</span>
+            {criterion ? (
+              <span dir="auto" className="truncate">
+                {criterion}
+              </span>
+            ) : null}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}
