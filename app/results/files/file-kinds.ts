@@ -160,4 +160,6 @@ export type FileTable = {
   rows: readonly (readonly Cell[])[];
   /** How many columns, the last ones, are named after cards, labels, participants or questions of the study. */
   named?: number;
+  /** What each column means, where the table says so itself. */
+  meanings?: readonly string[];
 };

@@ -2,7 +2,6 @@ import type { Cell, FileTable } from "./file-kinds.ts";
 
 /** What the columns of the exported tables mean. A file's own meaning of a name stands behind its file name. */
 const MEANINGS: Record<string, string> = {
-  age_group: "Answer to the question for the age group",
   agreement:
     "Share of those who placed the card who chose its most frequent label (standardized), 0 to 1",
   ari: "Adjusted Rand index of these groups with the proposed groups (Hubert and Arabie 1985): 0 is chance, 1 is identical",
@@ -12,7 +11,6 @@ const MEANINGS: Record<string, string> = {
   card_id: "Id of the card, the same in all files",
   card_label: "Label of the card",
   cards_alone: "Number of cards alone in their group",
-  cards_placed: "Number of cards that the participant put into a category",
   categories_used: "Number of different labels (standardized) under which the card was put",
   category: "Name of the category",
   category_id: "Id of the category; in placements.csv a number",
@@ -24,42 +22,28 @@ const MEANINGS: Record<string, string> = {
   cluster_b: "Second cluster of the merge, see cluster_a",
   cohesion:
     "Mean similarity to the other cards of the card's own cluster, minus the greatest mean similarity to another",
-  completed_at: "When the sort was completed (UTC)",
   consensus_group: "Number of the group",
-  consent_given: "Whether the participant gave consent",
   corrected: "p corrected for the number of comparisons (Bonferroni)",
   correlation:
     "Pearson's correlation of the similarities of all pairs of cards between the two groups of participants",
-  counted: "Whether the sort counts in the analysis",
   differ: "Whether the corrected p is at most 0.05",
-  duration_seconds: "Seconds from start to completion",
-  edit_distance:
-    "Number of cards to move to turn the sort into the consensus partition (Deibel et al. 2005)",
   effect:
     "How far the correlation lies below that of random groups, as a share of it: 0 is no difference",
   entropy: "Entropy of the labels of the card in bits: 0 when all chose one label",
-  experience: "Answer to the question for experience",
   field: "Field or question id by which the segment is selected",
-  flags: "Signs of a careless sort",
-  gender: "Answer to the question for gender",
   group: "Number of the group at the cut that is shown, from 1",
   group_agreement: "Share of participants whose sort agrees with the card's group at the cut",
   groups: "Number of groups",
   height: "Distance at which the two clusters merge",
   high_95: "Upper end of the 95 % interval of the similarity (Wilson 1927)",
   kind: "shared: two groups share the card; unclear: too few participants to tell; alone: in no group",
-  language: "Language in which the participant sorted",
-  left_out_because: "Why the sort does not count",
   linkage_method: "Linkage of the tree",
   low_95: "Lower end of the 95 % interval of the similarity (Wilson 1927)",
   map_x: "First coordinate of the card on the map (classical scaling, Torgerson 1952)",
   map_y: "Second coordinate of the card on the map",
   margin_high_90: "Upper end of the 90 % interval of own minus nearest over resampled participants",
   margin_low_90: "Lower end of the 90 % interval of own minus nearest over resampled participants",
-  mean_ari:
-    "Mean adjusted Rand index of the participant's sort with all others: 0 is chance, 1 is identical",
   mean_support: "Mean support of the groups of two or more cards",
-  medoid: "Whether this is the most typical sort, the one with the highest mean_ari",
   merge_1:
     "First part of the merge in the layout of R's hclust: negative is a card, positive an earlier merge",
   merge_2: "Second part of the merge, see merge_1",
@@ -73,7 +57,6 @@ const MEANINGS: Record<string, string> = {
   name_share: "Share of participants who used the name for at least one of the group's cards",
   nearest: "Greatest mean similarity to the cards of another group",
   nearest_group: "Number of the group with the greatest mean similarity",
-  occupation: "Answer to the question for occupation",
   of: "The divisor of the similarity",
   others: "Number of participants outside of the segment",
   own: "Mean similarity to the other cards of the card's own group",
@@ -83,22 +66,17 @@ const MEANINGS: Record<string, string> = {
   participants_base: "The participants who were shown at least two of the group's cards",
   placed: "Number of participants who put the card into a category",
   placed_by: "Number of participants who put the card into a category",
-  position: "Position of the card in its category, from 0",
   resamples_5:
     "5th percentile of the silhouette of these groups over resampled participants (a range, no interval)",
   resamples_95:
     "95th percentile of the silhouette of these groups over resampled participants (a range, no interval)",
   score: "Mean similarity of all pairs of cards in the group",
-  session: "Id of the session",
   shown: "Number of participants who were shown the card",
   silhouette: "Mean silhouette width of the cut on 1 - similarity (Rousseeuw 1987)",
   similarity: "Similarity of the two cards, 0 to 1",
   similarity_method: "Similarity of the cards",
   size: "Number of cards in the merged cluster",
   skip_rate: "Share of the participants who were shown the card and did not place it",
-  source: "Where the participant came from",
-  started_at: "When the sort was started (UTC)",
-  state: "placed, unknown, skipped or unsorted",
   structure:
     "shown: the groups at the cut that is shown; A, B: the structures last entered under Score",
   strength:
@@ -140,7 +118,6 @@ const MEANINGS: Record<string, string> = {
   "decisions.csv share": "people as a share of those asked",
   "analysis.csv name": "Name of the parameter or figure",
   "analysis.csv value": "Its value",
-  "participants.csv groups": "Number of categories that the participant used",
   "tree-scipy.csv base": "Number of participants who were shown all cards of the merged cluster",
   "tree-scipy.csv together":
     "Number of participants who put all cards of the merged cluster into one category (actual agreement)",
@@ -168,7 +145,6 @@ const OF_THE_STUDY: Record<string, string> = {
     "Name of the participant's group with this card; empty if it was not sorted",
   "sorts-by-card.csv": "Name of this participant's group; empty if the card was not sorted",
   "sorts-matrix.csv": "1 if the card is in the group, else 0",
-  "participants.csv": "Answer to this question, or the panel's parameter of this name",
 };
 
 function typeOf(values: readonly Cell[]): string {
@@ -184,14 +160,16 @@ export const codebookTable = (
   tables: readonly { file: string; table: FileTable }[],
 ): FileTable => ({
   head: ["file", "column", "type", "meaning"],
-  rows: tables.flatMap(({ file, table: { head, rows, named = 0 } }) =>
+  rows: tables.flatMap(({ file, table: { head, rows, named = 0, meanings } }) =>
     head.map((column, at) => [
       file,
       column,
       typeOf(rows.map((row) => row[at])),
-      (at < head.length - named
-        ? (MEANINGS[`${file} ${column}`] ?? MEANINGS[column])
-        : OF_THE_STUDY[file]) ?? "",
+      meanings?.[at] ??
+        (at < head.length - named
+          ? (MEANINGS[`${file} ${column}`] ?? MEANINGS[column])
+          : OF_THE_STUDY[file]) ??
+        "",
     ]),
   ),
 });

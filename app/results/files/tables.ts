@@ -1,12 +1,15 @@
-import { SKIPPED, UNKNOWN, UNSORTED } from "../../analysis/contract/missing-cards.ts";
+import { UNSORTED } from "../../analysis/contract/missing-cards.ts";
 import type { AnalysisView, SimilarityMethod } from "../../analysis/contract/types.ts";
 import { pairInterval } from "../../analysis/similarity/wilson-interval.ts";
-import { answerText } from "../../domain/questions/answer.ts";
-import { DEMOGRAPHICS } from "../../domain/results/segments.ts";
-import { RECRUITED } from "../../domain/sorts/recruited.ts";
 import { countedSessions, type LoadedStudy } from "../engine/loaded-study.ts";
-import { wordedCards } from "../engine/worded-cards.ts";
 import type { Cell, Details, FileTable } from "./file-kinds.ts";
+import {
+  type FileColumn,
+  type PlacedRow,
+  participantColumns,
+  placedColumns,
+  reasonsOf,
+} from "./participant-columns.ts";
 
 type Rows = Cell[][];
 
@@ -24,61 +27,29 @@ export function placementsTable(study: LoadedStudy, view: AnalysisView): FileTab
   return { head: ["card_id", "card_label", "category_id", "category_label", "user_id"], rows };
 }
 
-/** The reasons for excluding each session that is not counted. */
-const reasonsOf = ({ excluded }: AnalysisView) =>
-  new Map(excluded.map(({ session, reasons }) => [session, reasons.join("; ")]));
-
-const MISSING: Record<number, string> = {
-  [UNKNOWN]: "unknown",
-  [SKIPPED]: "skipped",
-  [UNSORTED]: "unsorted",
-};
-
-/**
- * All sessions of the analysis, counted or not: one row per card with its state, position and, if cards have
- * several wordings, the wording shown.
- */
+/** All sessions of the analysis, counted or not: one row per card. */
 export function extendedTable(study: LoadedStudy, view: AnalysisView): FileTable {
   const reasons = reasonsOf(view);
-  const wordings = new Map(study.sessions.map((session) => [session.id, session.wordings]));
-  const isWorded = wordedCards(study.index.cards, study.sessions).length > 0;
-  const rows: Rows = [];
-  for (const page of study.pages)
-    for (const [index, session] of page.sessions.entries()) {
+  const rows = study.pages.flatMap((page) =>
+    page.sessions.flatMap((session, index): PlacedRow[] => {
       const sort = page.placements[index];
-      for (const [i, cardIndex] of (sort?.cards ?? []).entries()) {
-        const card = page.cards[cardIndex];
-        const placed = sort?.placed[i] ?? UNSORTED;
-        const [category, label] = sort?.categories[placed] ?? [];
-        const position = sort?.positions[i] ?? -1;
-        rows.push([
-          session.participant,
-          session.id,
-          card?.id,
-          card?.label,
-          category,
-          label,
-          placed >= 0 ? "placed" : MISSING[placed],
-          position < 0 ? null : position,
-          session.started_at,
-          session.completed_at,
-          session.duration,
-          session.source,
-          session.language,
-          !reasons.has(session.id),
-          reasons.get(session.id) ?? "",
-          ...(isWorded ? [wordings.get(session.id)?.[card?.id ?? ""] || card?.label] : []),
-        ]);
-      }
-    }
-  const head =
-    "participant session card_id card category_id category state position started_at completed_at duration_seconds source language counted left_out_because".split(
-      " ",
-    );
-  return { head: isWorded ? [...head, "wording"] : head, rows };
+      return (sort?.cards ?? []).map((card, at) => {
+        const placed = sort?.placed[at] ?? UNSORTED;
+        return {
+          session,
+          reason: reasons.get(session.id),
+          card: page.cards[card],
+          placed,
+          category: sort?.categories[placed],
+          position: sort?.positions[at] ?? -1,
+        };
+      });
+    }),
+  );
+  return tableOf(placedColumns(study), rows);
 }
 
-/** One row per participant; the last columns are the panel's parameters, if any, and the answers. */
+/** One row per participant. */
 export function participantsTable(
   study: LoadedStudy,
   view: AnalysisView,
@@ -90,52 +61,27 @@ export function participantsTable(
   );
   const reasons = reasonsOf(view);
   const summaries = new Map(view.sessions.map((one) => [one.session, one]));
-  const { questions } = study.index;
-  const recruited = study.sessions.some((session) => RECRUITED.some((name) => session[name]));
-  const named = [...(recruited ? RECRUITED : []), ...questions.map(({ text }) => text)];
-  const head = [
-    ..."user_id participant session source language started_at completed_at duration_seconds consent_given cards_placed groups mean_ari edit_distance medoid model flags counted left_out_because age_group gender occupation experience".split(
-      " ",
-    ),
-    ...named,
-  ];
   const flags = study.flags();
-  const rows = study.sessions.map((session, row): Cell[] => {
-    const summary = summaries.get(session.id);
-    return [
-      row + 1,
-      session.participant,
-      session.id,
-      session.source,
-      session.language,
-      session.started_at,
-      session.completed_at,
-      session.duration,
-      session.consent_given,
-      summary?.placed,
-      summary?.groups,
-      figures.get(session.id)?.mean_ari,
-      figures.get(session.id)?.edit_distance,
-      session.id === participants.medoid,
-      modelOf.get(session.id),
-      flags.get(session.id)?.join("; "),
-      !reasons.has(session.id),
-      reasons.get(session.id) ?? "",
-      ...DEMOGRAPHICS.map((field) => {
-        const value = session.demographics[field];
-        return typeof value === "string" ? value : null;
-      }),
-      ...(recruited ? RECRUITED.map((name) => session[name] ?? null) : []),
-      ...questions.map((question) => {
-        const value = session.answers?.[question.id];
-        return typeof value === "number" || value === undefined
-          ? value
-          : answerText(question, value);
-      }),
-    ];
-  });
-  return { head, rows, named: named.length };
+  return tableOf(
+    participantColumns(study),
+    study.sessions.map((session, row) => ({
+      session,
+      row,
+      reason: reasons.get(session.id),
+      summary: summaries.get(session.id),
+      figures: figures.get(session.id),
+      isMedoid: session.id === participants.medoid,
+      model: modelOf.get(session.id),
+      flags: flags.get(session.id),
+    })),
+  );
 }
+
+const tableOf = <Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]): FileTable => ({
+  head: columns.map(({ name }) => name),
+  rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
+  meanings: columns.map(({ meaning }) => meaning),
+});
 
 /** Card × category: counts by standardised label, with each card's most frequent label. */
 export function categoriesTable({ placement_table }: AnalysisView): FileTable {
