@@ -6,6 +6,7 @@ import license from "rollup-plugin-license";
 import { minify } from "terser";
 import { defineConfig, type Plugin, type Rollup, type ViteDevServer } from "vite";
 import remixConfig from "./remix.config.js";
+import { newestMigration } from "./scripts/newest-migration.ts";
 import { noPostcss } from "./scripts/no-postcss.ts";
 import { participantTextFile, participantTexts } from "./scripts/participant-texts.ts";
 import { passwordDictionaries, passwordKnowledge } from "./scripts/password-dictionaries.ts";
@@ -227,6 +228,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     tailwindcss(),
     passwordDictionaries(),
     participantTexts(),
+    newestMigration,
     smallerServer,
     worker,
     ...(isSsrBuild ? [] : [fetchThenImport, smallerParticipantChunks, licences]),

@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
 import routeConfig from "./app/routes.ts";
+import { newestMigration } from "./scripts/newest-migration.ts";
 import { noPostcss } from "./scripts/no-postcss.ts";
 import { participantTextFile, participantTexts } from "./scripts/participant-texts.ts";
 import { passwordDictionaries, passwordKnowledge } from "./scripts/password-dictionaries.ts";
@@ -19,6 +20,7 @@ export default defineConfig({
   plugins: [
     passwordDictionaries(),
     participantTexts(),
+    newestMigration,
     cloudflareTest({
       main: "./tests/helpers/worker.ts",
       wrangler: { configPath: "./wrangler.toml" },

@@ -57,7 +57,7 @@ test("a migration only adds, so that the previous build keeps working", () => {
   expect(contractions("CREATE TABLE `x`; CREATE UNIQUE INDEX `one` ON `x` (`id`);")).toEqual([]);
 });
 
-test("the SQL that drizzle-kit generates for a new CHECK is recognised as data loss", () => {
+test("a table that is made anew for a new CHECK is recognised as data loss", () => {
   const recreated = `
     PRAGMA foreign_keys=OFF;--> statement-breakpoint
     CREATE TABLE \`__new_studies\` (\`id\` text PRIMARY KEY NOT NULL);--> statement-breakpoint

@@ -6,9 +6,13 @@ import { admission } from "../app/http/admission.ts";
 import { startOfReading } from "../app/http/bookmark.ts";
 import { logFault, type RequestTrace } from "../app/http/trace.server.ts";
 import { mailerOf } from "../app/mail/mailer.server.ts";
-import journal from "../migrations/meta/_journal.json" with { type: "json" };
 import { version } from "../package.json";
 import { senderOf } from "./webhook-sender.ts";
+
+declare global {
+  /** The name of this version's newest migration, from scripts/newest-migration.ts. */
+  const NEWEST_MIGRATION: string;
+}
 
 /** What the platform provides for a request: the bindings and `waitUntil`. */
 interface Cloudflare {
@@ -97,8 +101,7 @@ function capabilities(cloudflare: Cloudflare, request: Request) {
     /** Additional response headers. */
     headers: new Headers(),
     version,
-    /** The newest migration of this version. */
-    schema: `${journal.entries.at(-1)?.tag}.sql`,
+    schema: NEWEST_MIGRATION,
     /** New for each request; shared by the Content-Security-Policy and the page's scripts. */
     nonce: btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))),
     cloudflare,

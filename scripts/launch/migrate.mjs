@@ -11,7 +11,7 @@ const TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations(
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 )`;
 
-/** The line between two statements, as drizzle-kit writes it. Wrangler's own parser of SQL takes a second to load. */
+/** The line between two statements. Wrangler's own parser of SQL takes a second to load. */
 const BREAKPOINT = "--> statement-breakpoint";
 
 /**

@@ -1,5 +1,5 @@
 export * from "./account-events.server.ts";
-// All tables; drizzle-kit reads this file to generate migrations.
+// All tables.
 export * from "./accounts.server.ts";
 export * from "./activity.server.ts";
 export * from "./comments.server.ts";
