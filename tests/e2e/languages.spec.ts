@@ -88,3 +88,41 @@ test.describe("on a narrow phone", () => {
     });
   });
 });
+
+test("content without a translation is marked with its own language", async ({ page, request }) => {
+  const study = await addStudyWith(
+    request,
+    {
+      title: "Market",
+      description: "A test",
+      lang_default: "en",
+      supported_languages: ["en", "de"],
+    },
+    ["Apple", "Pear"],
+    ["Fruit", "Bread"],
+  );
+  const own = asOwner(study);
+  const info = await request.get(`/api/cardsort/studies/${study.id}/public-info/`);
+  const apple = (await info.json()).cards.find((card: { label: string }) => card.label === "Apple");
+  const texts = { "study/title": { de: "Markt" }, [`card/${apple.id}.label`]: { de: "Apfel" } };
+  const url = `/api/cardsort/studies/${study.id}/translations/`;
+  expect((await request.put(url, { data: { texts }, ...own })).ok()).toBe(true);
+  const data = { study: study.id, kind: "single", text: "How?", choices: CHOICES, place: "before" };
+  expect((await request.post("/api/cardsort/questions/", { data, ...own })).ok()).toBe(true);
+
+  const site = new URL("/", test.info().project.use.baseURL).href;
+  await page.context().addCookies([{ name: "preferred-language", value: "de", url: site }]);
+  const languageOf = (text: string) =>
+    page
+      .getByText(text, { exact: true })
+      .first()
+      .evaluate((one) => one.closest("[lang]")?.getAttribute("lang"));
+  await page.goto(`/sort/${study.id}`);
+  expect([await languageOf("Markt"), await languageOf("A test")]).toEqual(["de", "en"]);
+  await page.locator("main form button[type=submit]").click();
+  expect([await languageOf("How?"), await languageOf("Weiter")]).toEqual(["en", "de"]);
+  await page.locator("main form button[type=submit]").last().click();
+  await waitForBoard(page);
+  const languages = ["Apfel", "Pear", "Fruit", "Nicht sortiert"].map(languageOf);
+  expect(await Promise.all(languages)).toEqual(["de", "en", "en", "de"]);
+});

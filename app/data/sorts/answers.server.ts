@@ -13,7 +13,12 @@ import { inOrder, pathOf } from "../../domain/questions/question-path.ts";
 import { outcomeAddress, type Recruited } from "../../domain/recruitment/panel.ts";
 import type { Study } from "../../domain/studies/study.ts";
 import type { StudyPanel } from "../../domain/studies/study-fields.ts";
-import { translatedQuestion } from "../../domain/studies/translation.ts";
+import {
+  missingTexts,
+  type SourceText,
+  sourceTexts,
+  translatedQuestion,
+} from "../../domain/studies/translation.ts";
 import { studyOf } from "../access/ownership.server.ts";
 import { holdsPlace } from "../counts/max-participants.server.ts";
 import {
@@ -44,6 +49,8 @@ export type Questionnaire = {
   } & Recruited;
   panel: StudyPanel | null;
   questions: Question[];
+  /** The texts that the page's language lacks. */
+  missing: SourceText[];
   answers: Answers;
 };
 
@@ -82,12 +89,14 @@ export function toQuestionnaire([[session], questions, given]: Rows): Questionna
   if (!session) return undefined;
   const { panel, title, lang_default, supported_languages, translation, ...rest } = session;
   const texts = translation ?? {};
+  const own = { title, description: "", instructions: "", consent_text: "", texts: null };
   return {
     title: texts.study?.title ?? title,
     languages: { lang_default, supported_languages },
     session: rest,
     panel,
     questions: inOrder(questions).map((question) => translatedQuestion(question, texts)),
+    missing: missingTexts(sourceTexts(own, [], [], questions), texts),
     answers: toAnswers(given),
   };
 }

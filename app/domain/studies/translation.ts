@@ -109,9 +109,15 @@ export const targetLanguages = ({
     (language) => language !== lang_default && supported_languages.includes(language),
   );
 
+/** The texts that have no translation in a language. */
+export const missingTexts = (
+  texts: readonly SourceText[],
+  translation: Translation | null = {},
+): SourceText[] => texts.filter(({ entity, key }) => !translation?.[entity]?.[key]);
+
 /** How many texts have no translation in a language. */
-export const countMissing = (texts: readonly SourceText[], translation: Translation = {}): number =>
-  texts.filter(({ entity, key }) => !translation[entity]?.[key]).length;
+export const countMissing = (texts: readonly SourceText[], translation?: Translation): number =>
+  missingTexts(texts, translation).length;
 
 const reader =
   (translation: Translation, entity: Translated) =>

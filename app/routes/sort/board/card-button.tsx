@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
+import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
 import type { BoardCard } from "./board-data.ts";
 import type { KindParts } from "./kind-parts.ts";
 
@@ -20,6 +21,7 @@ export const CardButton = memo(function CardButton({
   /** The card may be in other places as well. */
   Badge?: KindParts["Badge"];
 }) {
+  const languageOf = useLanguageOf();
   return (
     <button
       type="submit"
@@ -29,6 +31,7 @@ export const CardButton = memo(function CardButton({
       data-card={card.id}
       aria-haspopup="dialog"
       dir="auto"
+      lang={languageOf(card.label)}
       title={card.description}
       className={cardClass(card, compact)}
     >

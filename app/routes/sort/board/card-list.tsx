@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { memo } from "react";
+import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
 import type { BoardCard } from "./board-data.ts";
 import { CardButton, CardFace, cardClass } from "./card-button.tsx";
 import type { KindParts } from "./kind-parts.ts";
@@ -25,6 +26,7 @@ export const CardList = memo(function CardList({
   Badge?: KindParts["Badge"];
   className?: string;
 }) {
+  const languageOf = useLanguageOf();
   const List = ranked ? "ol" : "ul";
   const pictures = !ranked && ids.some((id) => cards.get(id)?.picture_only);
   return (
@@ -43,7 +45,7 @@ export const CardList = memo(function CardList({
         return (
           <li key={id} className="min-w-0">
             {readOnly ? (
-              <div dir="auto" className={cardClass(card, compact)}>
+              <div dir="auto" lang={languageOf(card.label)} className={cardClass(card, compact)}>
                 <CardFace card={card} />
                 {Badge ? <Badge card={id} /> : null}
               </div>

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { UNKNOWN_CATEGORY } from "../../../domain/limits/limits.ts";
 import { SKIPPED_PLACE } from "../../../domain/sorts/sort-reducer.ts";
 import { listed } from "../../../ui/pages/listed.ts";
+import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
 import type { DialogRequest } from "../dialogs/dialog-props.ts";
 import { DockEnd } from "./dock-end.tsx";
 import { Hint } from "./hint.tsx";
@@ -39,6 +40,7 @@ export function Dock({
   End?: KindParts["DockEnd"];
 }) {
   const { t, i18n } = useTranslation("sort");
+  const languageOf = useLanguageOf();
   const { sort, unsorted, figures } = board;
   /** The card after the last "Skip for now". The first unsorted card from there on is shown, wrapping around. */
   const [startId, setStartId] = useState("");
@@ -136,11 +138,19 @@ export function Dock({
             <img src={card.image} alt={t("move.enlarge", { card: card.label })} />
           </a>
         ) : null}
-        <h2 dir="auto" className={card.picture_only ? "sr-only" : "text-lg break-words"}>
+        <h2
+          dir="auto"
+          lang={languageOf(card.label)}
+          className={card.picture_only ? "sr-only" : "text-lg break-words"}
+        >
           {card.label}
         </h2>
         {card.description ? (
-          <p dir="auto" className="mt-1 whitespace-pre-line text-quiet">
+          <p
+            dir="auto"
+            lang={languageOf(card.description)}
+            className="mt-1 whitespace-pre-line text-quiet"
+          >
             {card.description}
           </p>
         ) : null}
@@ -247,9 +257,10 @@ export function PlaceLabel({
   description: string;
   count: number;
 }) {
+  const languageOf = useLanguageOf();
   return (
     <>
-      <span dir="auto" className="min-w-0 flex-1 break-words">
+      <span dir="auto" lang={languageOf(name)} className="min-w-0 flex-1 break-words">
         {name}
         {description ? <span className="sort-place-text">{description}</span> : null}
       </span>

@@ -5,6 +5,7 @@ import Trash2 from "lucide-react/icons/trash";
 import { type MouseEvent, memo, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FilledCategory as TrayData } from "../../../domain/sorts/sort-document.ts";
+import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
 import type { BoardCard } from "./board-data.ts";
 import { CardList } from "./card-list.tsx";
 import { focusOn } from "./focus-on.ts";
@@ -49,6 +50,7 @@ export const Tray = memo(function Tray({
   members?: ReactNode;
 }) {
   const { t } = useTranslation("sort");
+  const languageOf = useLanguageOf();
   const [open, setOpen] = useState(!folded);
   useEffect(() => setOpen(!folded), [folded]);
   const [renaming, setRenaming] = useState(false);
@@ -75,7 +77,7 @@ export const Tray = memo(function Tray({
           onClick={onName && press}
         >
           <ChevronDown aria-hidden className="sort-chevron" />
-          <h3 dir="auto" className="hyphens-auto">
+          <h3 dir="auto" lang={languageOf(name)} className="hyphens-auto">
             {name}
           </h3>
           <span>
@@ -100,7 +102,11 @@ export const Tray = memo(function Tray({
           </div>
         ) : null}
         {tray.description ? (
-          <p dir="auto" className="px-3 pb-1 text-sm text-quiet">
+          <p
+            dir="auto"
+            lang={languageOf(tray.description)}
+            className="px-3 pb-1 text-sm text-quiet"
+          >
             {tray.description}
           </p>
         ) : null}

@@ -6,6 +6,8 @@ import { type Answers, type AnswerValue, isUnanswered } from "../../../domain/qu
 import type { Choice, Question } from "../../../domain/questions/question.ts";
 import { pathOf } from "../../../domain/questions/question-path.ts";
 import { readersOf } from "../../../http/readers.ts";
+import type { Untranslated } from "../../../ui/participation/untranslated.tsx";
+import { untranslatedOf } from "../untranslated.server.ts";
 
 /** The question of one screen. */
 export type ShownQuestion = Pick<
@@ -27,6 +29,7 @@ export type QuestionPage = {
   /** There is a previous question. */
   back: boolean;
   after: boolean;
+  untranslated?: Untranslated;
 };
 
 /** The questions before or after the sort that follow from these answers. */
@@ -65,7 +68,12 @@ export async function readQuestionPage(
   request: Request,
   context: AppLoadContext,
 ): Promise<QuestionPage> {
-  const { questions, answers, title } = await openQuestionnaire(study, session, context, request);
+  const { questions, answers, title, languages, missing } = await openQuestionnaire(
+    study,
+    session,
+    context,
+    request,
+  );
   const query = new URL(request.url).searchParams;
   const after = query.get("after") === "1";
   const asked = questionsOnSide(questions, answers, after);
@@ -88,6 +96,11 @@ export async function readQuestionPage(
     steps: all.length + 1,
     back: at > 0,
     after,
+    ...untranslatedOf(
+      languages,
+      missing.filter(({ entity, key }) => entity === "study" || key.startsWith(question.id)),
+      readersOf(request),
+    ),
   };
 }
 

@@ -6,6 +6,7 @@ import { Limit } from "../../../ui/forms/limit.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
+import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
 import type { ShownQuestion } from "./loader.server.ts";
 
 type Props = {
@@ -39,9 +40,10 @@ function Heading({
   controls,
 }: Props & { controls?: string }) {
   const { t } = useTranslation("questions");
+  const languageOf = useLanguageOf();
   const text = (
     <>
-      <bdi>{question.text}</bdi>
+      <bdi lang={languageOf(question.text)}>{question.text}</bdi>
       {question.required ? null : (
         <span className="text-base font-normal text-quiet"> {t("optional")}</span>
       )}
@@ -59,10 +61,16 @@ function Heading({
 }
 
 function Notes({ question, error }: Props) {
+  const languageOf = useLanguageOf();
   return (
     <>
       {question.help ? (
-        <p id={HELP} dir="auto" className="mt-2 whitespace-pre-line text-quiet">
+        <p
+          id={HELP}
+          dir="auto"
+          lang={languageOf(question.help)}
+          className="mt-2 whitespace-pre-line text-quiet"
+        >
           {question.help}
         </p>
       ) : null}
@@ -100,6 +108,7 @@ const mark = "mt-0.5 size-5 shrink-0 accent-accent";
 function Choices(props: Props) {
   const { t } = useTranslation("questions");
   const { question, value } = props;
+  const languageOf = useLanguageOf();
   const chosen = chosenOf(value);
   const several = question.kind === "multiple";
   return (
@@ -118,7 +127,7 @@ function Choices(props: Props) {
                 autoFocus={index === 0 && props.error !== undefined}
                 className={mark}
               />
-              <span dir="auto" className="min-w-0 break-words">
+              <span dir="auto" lang={languageOf(choice.text)} className="min-w-0 break-words">
                 {choice.text}
               </span>
             </label>
@@ -166,6 +175,7 @@ function chosenOf(value: unknown): Map<string, string> {
 function Scale(props: Props) {
   const { i18n } = useTranslation("questions");
   const { low, high, low_label, high_label } = props.question;
+  const languageOf = useLanguageOf();
   const from = low ?? 1;
   const points = Array.from({ length: (high ?? 5) - from + 1 }, (_, i) => from + i);
   const last = points.at(-1);
@@ -190,7 +200,12 @@ function Scale(props: Props) {
               />
               <span className="tabular-nums">
                 {new Intl.NumberFormat(i18n.language).format(point)}
-                {end ? <span className="sr-only"> {end}</span> : null}
+                {end ? (
+                  <span lang={languageOf(end)} className="sr-only">
+                    {" "}
+                    {end}
+                  </span>
+                ) : null}
               </span>
             </label>
           );
@@ -198,8 +213,10 @@ function Scale(props: Props) {
       </div>
       {low_label || high_label ? (
         <p aria-hidden className="mt-1 flex justify-between gap-6 text-sm text-quiet">
-          <bdi>{low_label}</bdi>
-          <bdi className="text-end">{high_label}</bdi>
+          <bdi lang={languageOf(low_label)}>{low_label}</bdi>
+          <bdi lang={languageOf(high_label)} className="text-end">
+            {high_label}
+          </bdi>
         </p>
       ) : null}
     </Group>
@@ -264,6 +281,7 @@ function Dropdown({
   shared,
 }: Props & { shared: { id: string; className: string } }) {
   const { t } = useTranslation("questions");
+  const languageOf = useLanguageOf();
   const [chosen] = chosenOf(value);
   const other = question.choices.find((choice) => choice.other);
   return (
@@ -271,7 +289,12 @@ function Dropdown({
       <Select {...shared} defaultValue={chosen?.[0] ?? ""}>
         <option value="">{t("choose")}</option>
         {question.choices.map((choice) => (
-          <option key={choice.id} value={choice.id} data-other={choice.other || undefined}>
+          <option
+            key={choice.id}
+            value={choice.id}
+            lang={languageOf(choice.text)}
+            data-other={choice.other || undefined}
+          >
             {choice.text}
           </option>
         ))}

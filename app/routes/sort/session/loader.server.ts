@@ -21,19 +21,32 @@ import { passesOf } from "../../../domain/sorts/sort-document.ts";
 import type { SortRules } from "../../../domain/sorts/sort-rules.ts";
 import { type RuleName, ruleNames, studyFields } from "../../../domain/studies/study-fields.ts";
 import { asksForMore } from "../../../domain/studies/study-rules.ts";
-import { translatedCategory, translatedStudy } from "../../../domain/studies/translation.ts";
+import {
+  missingTexts,
+  sourceTexts,
+  translatedCategory,
+  translatedStudy,
+} from "../../../domain/studies/translation.ts";
 import { readersOf } from "../../../http/readers.ts";
 import { studyLanguage } from "../../../i18n/choose-language.ts";
 import { participantTranslator } from "../../../i18n/server.ts";
+import type { Untranslated } from "../../../ui/participation/untranslated.tsx";
 import type { BoardCard, BoardData, DoneData } from "../board/board-data.ts";
 import { type Device, deviceOf, deviceSession, endQuery } from "../device-session.server.ts";
 import { firstUnanswered, questionUrl } from "../questions/loader.server.ts";
 import { sortFigures } from "../state/sort-figures.ts";
+import { untranslatedOf } from "../untranslated.server.ts";
 
 export type SessionPage =
   | { kind: "missing"; title: null; study: string }
-  | { kind: "consent"; title: string; consent: string; traced: boolean }
-  | { kind: "board"; title: string; board: BoardData }
+  | {
+      kind: "consent";
+      title: string;
+      consent: string;
+      traced: boolean;
+      untranslated?: Untranslated;
+    }
+  | { kind: "board"; title: string; board: BoardData; untranslated?: Untranslated }
   | { kind: "done"; title: string; done: DoneData };
 
 /** The page of a session. The session id is the capability; there is no owner check. */
@@ -68,9 +81,14 @@ export async function readSessionPage(
       deviceOf(request),
       takeover ? participantOf(sort) : null,
     );
+  const foreign = untranslatedOf(
+    sort.study,
+    missingTexts(sourceTexts(sort.study, sort.cards, sort.given, []), sort.translation),
+    chosen,
+  );
   const { searchParams } = new URL(request.url);
   if (searchParams.get("mode") === "review")
-    return { kind: "board", title: titled("review"), board: board("review") };
+    return { kind: "board", title: titled("review"), board: board("review"), ...foreign };
   if (sort.session.completed_at)
     return {
       kind: "done",
@@ -83,11 +101,12 @@ export async function readSessionPage(
       title: study_title,
       consent: cleanHtml(consent_text),
       traced: sort.study.trace,
+      ...foreign,
     };
   // Required questions come before the sort.
   const missing = firstUnanswered(whole.asked, false);
   if (missing) throw redirect(questionUrl(study, session, false, missing.id));
-  return { kind: "board", title: titled("sort"), board: board("sort") };
+  return { kind: "board", title: titled("sort"), board: board("sort"), ...foreign };
 }
 
 /** The study's categories in the page's language. */

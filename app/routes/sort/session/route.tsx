@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { Late } from "../../../ui/frame/late-component.tsx";
 import { lazyUntilLoaded } from "../../../ui/frame/until-loaded.ts";
+import { ForeignTexts } from "../../../ui/participation/untranslated.tsx";
 import type { NeedsScripts } from "../../../ui/shell/scripts.tsx";
 import { completion } from "../board/late-components.ts";
 import { SortBoard } from "../board/sort-board.tsx";
@@ -47,10 +48,18 @@ export default function SortSession() {
     case "missing":
       return <MissingSession study={page.study} />;
     case "consent":
-      return <ConsentFirst title={page.title} html={page.consent} traced={page.traced} />;
+      return (
+        <ForeignTexts untranslated={page.untranslated}>
+          <ConsentFirst title={page.title} html={page.consent} traced={page.traced} />
+        </ForeignTexts>
+      );
     case "done":
       return <Late of={completion} props={{ done: page.done }} />;
     case "board":
-      return <SortBoard key={page.board.session + page.board.mode} data={page.board} />;
+      return (
+        <ForeignTexts untranslated={page.untranslated}>
+          <SortBoard key={page.board.session + page.board.mode} data={page.board} />
+        </ForeignTexts>
+      );
   }
 }

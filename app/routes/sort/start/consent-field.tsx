@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Checkbox } from "../../../ui/kit/checkbox.tsx";
+import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
 import { CleanHtml } from "../../../ui/rich-text/clean-html.tsx";
 
 /** The consent text and its required checkbox. */
@@ -14,12 +15,13 @@ export function ConsentField({
   agreed?: boolean;
 }) {
   const { t } = useTranslation("introduction");
+  const languageOf = useLanguageOf();
   return (
     <fieldset className="border-t border-line pt-4">
       <legend className="float-left w-full">
         <h2 className="text-lg">{t("start.consent")}</h2>
       </legend>
-      <CleanHtml html={html} className="clear-both pt-2" />
+      <CleanHtml html={html} lang={languageOf(html)} className="clear-both pt-2" />
       {traced ? <p className="mt-2">{t("start.traced")}</p> : null}
       <Checkbox
         name="agree"

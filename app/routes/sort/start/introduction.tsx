@@ -7,6 +7,7 @@ import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
 import { listed } from "../../../ui/pages/listed.ts";
+import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
 import { CleanHtml } from "../../../ui/rich-text/clean-html.tsx";
 import { Banner } from "../banner.tsx";
 import { sortsRange } from "../board/kinds/sorts-range.ts";
@@ -32,6 +33,7 @@ export function Introduction({ study, intro }: { study: string; intro: Intro }) 
   const { t, i18n } = useTranslation(["introduction", "participant"]);
   const refusal = useActionData<RefusedStart>();
   const error = refusal?.tooLong ? undefined : refusal?.error;
+  const languageOf = useLanguageOf();
   return (
     <>
       {intro.board_scripts.map((href) => (
@@ -65,16 +67,20 @@ export function Introduction({ study, intro }: { study: string; intro: Intro }) 
             className="mb-6 max-h-16 max-w-48 object-contain"
           />
         ) : null}
-        <h1 dir="auto" className="text-xl">
+        <h1 dir="auto" lang={languageOf(intro.title)} className="text-xl">
           {intro.title}
         </h1>
         {intro.description ? (
-          <p dir="auto" className="mt-3 text-lg whitespace-pre-line text-quiet">
+          <p
+            dir="auto"
+            lang={languageOf(intro.description)}
+            className="mt-3 text-lg whitespace-pre-line text-quiet"
+          >
             {intro.description}
           </p>
         ) : null}
         {intro.welcome ? (
-          <p dir="auto" className="mt-3 whitespace-pre-line">
+          <p dir="auto" lang={languageOf(intro.welcome)} className="mt-3 whitespace-pre-line">
             {intro.welcome}
           </p>
         ) : null}
@@ -107,7 +113,11 @@ export function Introduction({ study, intro }: { study: string; intro: Intro }) 
             {intro.instructions ? (
               <section className="mt-5">
                 <h2 className="text-lg">{t("start.instructions")}</h2>
-                <CleanHtml html={intro.instructions} className="mt-2" />
+                <CleanHtml
+                  html={intro.instructions}
+                  lang={languageOf(intro.instructions)}
+                  className="mt-2"
+                />
               </section>
             ) : null}
             {intro.preview === "cards" || intro.preview === "categories" ? null : (

@@ -20,10 +20,12 @@ import type { Session } from "../../../domain/sorts/session.ts";
 import type { KindRules } from "../../../domain/sorts/sort-needs.ts";
 import { unreadyList } from "../../../domain/studies/setup-guide.ts";
 import { outOfTime } from "../../../domain/studies/study-rules.ts";
-import { translatedStudy } from "../../../domain/studies/translation.ts";
+import { missingTexts, sourceTexts, translatedStudy } from "../../../domain/studies/translation.ts";
 import { readersOf } from "../../../http/readers.ts";
+import type { Untranslated } from "../../../ui/participation/untranslated.tsx";
 import { deviceSession, studyPass } from "../device-session.server.ts";
 import { questionUrl } from "../questions/loader.server.ts";
+import { untranslatedOf } from "../untranslated.server.ts";
 
 type Unready = ReturnType<typeof unreadyList> | Exclude<StudyStatus, "active">;
 
@@ -61,6 +63,7 @@ export type Intro = {
   session: string;
   /** An unfinished sort of this device, or of the panel's participant. */
   unfinished: Unfinished | null;
+  untranslated?: Untranslated;
 };
 
 export type Unfinished = {
@@ -173,6 +176,11 @@ async function pageOf(
     board_scripts: await boardScripts(),
     session: crypto.randomUUID(),
     unfinished: null,
+    ...untranslatedOf(
+      original,
+      missingTexts(sourceTexts(original, [], [], []), original.translation),
+      readersOf(request),
+    ),
   } satisfies Intro;
   if (preview) return intro;
   // Only members of its project can see a draft, and only as a preview or dry run.

@@ -6,6 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { ForeignTexts } from "../../../ui/participation/untranslated.tsx";
 import { StackOfCards } from "../stack-of-cards.tsx";
 import { WayBack } from "../way-back.tsx";
 import { startSort } from "./action.server.ts";
@@ -36,7 +37,11 @@ export default function Start() {
   const study = useParams().studyId ?? "";
   switch (page.kind) {
     case "intro":
-      return <Introduction study={study} intro={page} />;
+      return (
+        <ForeignTexts untranslated={page.untranslated}>
+          <Introduction study={study} intro={page} />
+        </ForeignTexts>
+      );
     case "password":
       return <PasswordPage title={page.title} />;
     case "not_open":
