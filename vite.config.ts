@@ -51,8 +51,9 @@ const FRAME =
 const PARTICIPANT_ICONS =
   /\/(arrow-up-down|check|chevron-down|circle-(check|exclamation-point)|cloud-off|info|keyboard|languages|layers|layout-grid|moon|pencil|plus|redo-2|sun|trash|triangle-exclamation-point|undo-2|x)\.mjs$/;
 
-/** The frame around every page, and the board: what they use is loaded at once. */
-const LOADED_AT_ONCE = /\/app\/(root\.tsx|entry\.client\.tsx|routes\/sort\/session\/route\.tsx)/;
+/** The frame around every page, and the boards: what they use is loaded at once. */
+const LOADED_AT_ONCE =
+  /\/app\/(root\.tsx|entry\.client\.tsx|routes\/sort\/(session\/route|board\/kinds\/\w+-board)\.tsx)/;
 
 /** A module that at least this many of the researcher's pages load goes into their common chunk. */
 const MIN_PAGES = 4;
@@ -78,6 +79,8 @@ function sharedChunk(id: string, getModuleInfo: Rollup.GetModuleInfo): string | 
 }
 
 const chunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
+  // Only the board with larger groups has it.
+  if (id.endsWith("/icons/group.mjs")) return undefined;
   if (id.includes("/lucide-react/") && id.includes("/icons/"))
     return PARTICIPANT_ICONS.test(id) ? "frame" : "icons";
   if (FRAME.test(id)) return "frame";
@@ -146,7 +149,14 @@ const worker: Plugin = {
 };
 
 /** The chunks that participants load with a page. */
-const PARTICIPANT_CHUNKS = ["frame", "entry.client", "sort-board", "kind-board", "nested-board"];
+const PARTICIPANT_CHUNKS = [
+  "frame",
+  "entry.client",
+  "sort-board",
+  "kind-board",
+  "nested-board",
+  "places-board",
+];
 
 /** Terser makes these chunks 4 % smaller than esbuild, which is ten times as fast and minifies all others. */
 const smallerParticipantChunks: Plugin = {

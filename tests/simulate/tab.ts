@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
 import { initReactI18next } from "react-i18next";
-import { type BoardData, hasKinds } from "../../app/routes/sort/board/board-data.ts";
+import { type BoardData, kindOf } from "../../app/routes/sort/board/board-data.ts";
 import { kindSteps } from "../../app/routes/sort/board/kinds/kind-steps.ts";
 import { type BoardState, useBoard } from "../../app/routes/sort/board/use-board.ts";
 import type { SessionPage } from "../../app/routes/sort/session/loader.server.ts";
@@ -176,7 +176,7 @@ export class Tab implements Owner {
     if (page.kind !== "board") return;
     this.root = createRoot(container());
     const { rules } = page.board;
-    const steps = hasKinds(rules) ? kindSteps(rules, null, () => {}) : undefined;
+    const steps = kindOf(rules) ? kindSteps(rules, null, () => {}) : undefined;
     const Page = ({ data }: { data: BoardData }) => {
       this.board = useBoard(data, steps);
       return null;

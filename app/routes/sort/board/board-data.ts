@@ -22,9 +22,9 @@ export type BoardCard = {
   picture_only?: true;
 };
 
-/** Whether the study has a kind of sort that needs more than the plain board. */
-export const hasKinds = (rules: SortRules): boolean =>
-  Boolean(rules.repeated_sorts || rules.nested || rules.max_places);
+/** What the study's kind of sort needs more than the plain board; several places and larger groups exclude each other. */
+export const kindOf = ({ repeated_sorts, nested, max_places }: SortRules) =>
+  nested ? "nested" : max_places ? "places" : repeated_sorts ? "kinds" : null;
 
 /** The board's loader data. */
 export type BoardData = {

@@ -11,7 +11,7 @@ import { DIALOGS } from "../dialogs/dialog-props.ts";
 import { Dialogs } from "../dialogs/dialogs.tsx";
 import type { SessionProblem } from "../session/action.server.ts";
 import { ALL_PLACES } from "../state/next-focus.ts";
-import type { BoardData } from "./board-data.ts";
+import { type BoardData, kindOf } from "./board-data.ts";
 import { BoardHeader } from "./board-header.tsx";
 import { Dock } from "./dock.tsx";
 import { boardStart } from "./focus-on.ts";
@@ -128,7 +128,7 @@ export function Board({ data, kinds }: { data: BoardData; kinds?: KindParts }) {
       className="sort-page"
       data-way={way}
       data-number-keys={numberKeys ? "" : undefined}
-      data-kinds={kinds && (data.rules.nested ? "nested" : "kinds")}
+      data-kinds={kindOf(data.rules)}
     >
       <InlineScript text={inlined?.earlyScript} />
       {data.mode === "sort" && !data.takeover ? null : (

@@ -1,4 +1,4 @@
-import Layers from "lucide-react/icons/layers";
+import Group from "lucide-react/icons/group";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { listed } from "../../../../ui/pages/listed.ts";
@@ -42,7 +42,7 @@ export function GroupDock(props: DockEndProps) {
               setOn(true);
             }}
           >
-            <Layers aria-hidden className="size-5 shrink-0" />
+            <Group aria-hidden className="size-5 shrink-0" />
             {t("group.together")}
           </button>
         ) : null}

@@ -1,4 +1,4 @@
-import Layers from "lucide-react/icons/layers";
+import Group from "lucide-react/icons/group";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FilledCategory } from "../../../../domain/sorts/sort-document.ts";
@@ -51,7 +51,7 @@ export function TogetherTool({ id, name }: { id: string; name: string }) {
       title={label}
       className="sort-tool"
     >
-      <Layers aria-hidden />
+      <Group aria-hidden />
     </button>
   );
 }
@@ -61,7 +61,7 @@ export function PutTogether({ board }: { board: BoardState }) {
   const { t } = useTranslation("kinds");
   return topLevel(board.sort.categories).length > 1 ? (
     <button type="submit" name="together" value="all" className="sort-place mt-3 text-accent">
-      <Layers aria-hidden className="size-5 shrink-0" />
+      <Group aria-hidden className="size-5 shrink-0" />
       {t("group.together")}
     </button>
   ) : null;

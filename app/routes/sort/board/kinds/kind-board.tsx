@@ -1,20 +1,24 @@
 import { useSearchParams } from "@remix-run/react";
-import { useMemo, useState } from "react";
+import { type ComponentProps, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { lateComponent } from "../../../../ui/frame/late-component.tsx";
-import type { DialogName } from "../../dialogs/dialog-props.ts";
+import { Late, lateComponent } from "../../../../ui/frame/late-component.tsx";
 import { Board } from "../board.tsx";
 import type { BoardData } from "../board-data.ts";
 import type { KindParts } from "../kind-parts.ts";
 import { inUrl } from "./in-url.ts";
 import { kindSteps } from "./kind-steps.ts";
-import { PassBar } from "./passes.tsx";
-import { AlsoLast, PlacesBadge, PlacesProvider } from "./places.tsx";
 
-const placesDialog = lateComponent(() => import("./places-dialog.tsx"), inUrl("card"));
-const passDialog = lateComponent(() => import("./pass-dialog.tsx"), inUrl("complete"));
+const passBar = lateComponent(
+  () => import("./pass-bar.tsx"),
+  () => document.querySelector("[data-passes]") !== null,
+);
+const complete = lateComponent(() => import("./pass-dialog.tsx"), inUrl("complete"));
 
-/** The board of a study whose kind of sort needs more than the plain one. `more` are the parts for larger groups. */
+const Bar = (props: ComponentProps<NonNullable<KindParts["Bar"]>>) => (
+  <Late of={passBar} props={props} />
+);
+
+/** The board of a study whose kind of sort needs more than the plain one. `more` are parts that not every one of them has. */
 export default function KindBoard({
   data,
   more,
@@ -27,18 +31,13 @@ export default function KindBoard({
   const [pass, show] = useState(() => Number(query.get("pass")) || null);
   const { rules } = data;
   const kinds = useMemo((): KindParts => {
-    const { repeated_sorts, max_places } = rules;
+    const { repeated_sorts } = rules;
     return {
       steps: kindSteps(rules, pass, show),
       query: pass === null ? "" : `?pass=${pass}`,
-      ...(repeated_sorts && { Bar: PassBar, completeLabel: t("pass.end") }),
-      ...(max_places && { LastStep: AlsoLast, Badge: PlacesBadge, Provider: PlacesProvider }),
+      ...(repeated_sorts && { Bar, completeLabel: t("pass.end") }),
       ...more,
-      dialogs: {
-        ...(repeated_sorts && { complete: passDialog }),
-        ...(max_places && { card: placesDialog }),
-        ...more?.dialogs,
-      } satisfies Partial<Record<DialogName, unknown>>,
+      dialogs: { ...(repeated_sorts && { complete }), ...more?.dialogs },
     };
   }, [rules, more, pass, t]);
   return <Board data={data} kinds={kinds} />;

@@ -13,7 +13,7 @@ import { Label } from "../../../../ui/kit/label.tsx";
 import CompleteDialog from "../../dialogs/complete-dialog.tsx";
 import type { DialogProps } from "../../dialogs/dialog-props.ts";
 import { SortDialog } from "../../dialogs/sort-dialog.tsx";
-import { shownPass } from "./passes.tsx";
+import { shownPass } from "./shown-pass.ts";
 import { usedBefore } from "./used-before.ts";
 
 /** Ends a pass: asks what it was sorted by, and whether another one follows. */

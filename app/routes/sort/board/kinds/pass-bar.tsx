@@ -3,14 +3,11 @@ import { useTranslation } from "react-i18next";
 import { passesOf, type SortPass } from "../../../../domain/sorts/sort-document.ts";
 import type { BoardData } from "../board-data.ts";
 import type { BoardState } from "../use-board.ts";
+import { shownPass } from "./shown-pass.ts";
 import { sortsRange } from "./sorts-range.ts";
 
-/** The number of the pass that is shown. */
-export const shownPass = ({ sort, whole }: Pick<BoardState, "sort" | "whole">): number =>
-  passesOf<SortPass>(whole).indexOf(sort) + 1;
-
 /** Says which sort of how many is shown, and leads to the others. */
-export function PassBar({
+export default function PassBar({
   board,
   data,
   address,
@@ -25,7 +22,11 @@ export function PassBar({
   const shown = shownPass(board);
   const range = sortsRange(i18n.language, data.rules.repeated_sorts);
   return (
-    <nav aria-label={t("pass.sorts")} className="flex gap-2 overflow-x-auto px-3 pt-2 sm:px-4">
+    <nav
+      data-passes=""
+      aria-label={t("pass.sorts")}
+      className="flex gap-2 overflow-x-auto px-3 pt-2 sm:px-4"
+    >
       {shown < passes.length ? <input type="hidden" name="pass" value={shown} /> : null}
       {passes.map(({ criterion }, at) => {
         const number = at + 1;

@@ -1,0 +1,19 @@
+import { lateComponent } from "../../../../ui/frame/late-component.tsx";
+import type { BoardData } from "../board-data.ts";
+import { inUrl } from "./in-url.ts";
+import KindBoard from "./kind-board.tsx";
+import { AlsoLast, PlacesBadge, PlacesProvider } from "./places.tsx";
+
+const card = lateComponent(() => import("./places-dialog.tsx"), inUrl("card"));
+
+const PARTS = {
+  LastStep: AlsoLast,
+  Badge: PlacesBadge,
+  Provider: PlacesProvider,
+  dialogs: { card },
+};
+
+/** The board of a study whose cards may be in several categories. */
+export default function PlacesBoard({ data }: { data: BoardData }) {
+  return <KindBoard data={data} more={PARTS} />;
+}
