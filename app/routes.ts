@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from "@remix-run/route-config";
+import { SAVE_ROUTE } from "./domain/sorts/save-path.ts";
 
 /** Every URL of the product. */
 export default [
@@ -71,7 +72,7 @@ export default [
 
   route("sort/:studyId", "routes/sort/start/route.tsx"),
   route("sort/:studyId/session/:sessionId", "routes/sort/session/route.tsx"),
-  route("sort/:studyId/session/:sessionId/save", "routes/sort/session/save.ts"),
+  route(SAVE_ROUTE, "routes/sort/session/save.ts"),
   route("sort/:studyId/session/:sessionId/questions", "routes/sort/questions/route.tsx"),
   route("sort/:studyId/preview", "routes/sort/preview/route.tsx"),
   route("sort/:studyId/complete", "routes/sort/complete/route.tsx"),

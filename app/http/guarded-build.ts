@@ -9,6 +9,7 @@ import { isRoleTooLow } from "../data/access/ownership.server.ts";
 import { faultStatus } from "../data/database/db.server.ts";
 import { sessionExists } from "../data/sorts/sessions.server.ts";
 import { isId } from "../domain/fields/fields.ts";
+import { SAVE_PATH, SAVE_ROUTE } from "../domain/sorts/save-path.ts";
 import type { ToastKey } from "../i18n/toast.ts";
 import { LoadFailure } from "./attempt.ts";
 import { readBytes } from "./body.ts";
@@ -24,9 +25,6 @@ type Module = Route["module"];
 type Handler = NonNullable<Module["loader"]>;
 type Args = Parameters<Handler>[0];
 
-const SAVE = "sort/:studyId/session/:sessionId/save";
-const SAVE_PATH = /^\/sort\/(?<studyId>[\w-]+)\/session\/(?<sessionId>[\w-]+)\/save$/;
-
 /**
  * Handles requests with Remix and the guarded build. The board's save, by far the most frequent
  * request, calls its action directly: matching a route costs Remix as much as the save itself.
@@ -34,7 +32,7 @@ const SAVE_PATH = /^\/sort\/(?<studyId>[\w-]+)\/session\/(?<sessionId>[\w-]+)\/s
 export function requestHandler(build: ServerBuild) {
   const guarded = guardedBuild(build);
   const remix = createRequestHandler(guarded);
-  const save = Object.values(guarded.routes).find(({ path }) => path === SAVE)?.module.action;
+  const save = Object.values(guarded.routes).find(({ path }) => path === SAVE_ROUTE)?.module.action;
   return async (request: Request, context: AppLoadContext): Promise<Response> => {
     const params = SAVE_PATH.exec(new URL(request.url).pathname)?.groups;
     if (!save || !params || request.method !== "POST") return remix(request, context);

@@ -1,9 +1,9 @@
 import type { Steps } from "../../analysis/contract/types.ts";
+import { greatestCommonDivisor } from "../../analysis/numbers/greatest-common-divisor.ts";
 import { RandomSource } from "../../analysis/numbers/random-source.ts";
 import { runSteps } from "../../analysis/progress/run-steps.ts";
 import { Dealer } from "./dealer.ts";
 import { firstRounds } from "./first-rounds.ts";
-import { greatestDivisor } from "./greatest-divisor.ts";
 
 /** The version of the sequence. A study whose deals were made by another one begins a new sequence for further deals. */
 export const DEALING_VERSION = 2;
@@ -48,7 +48,7 @@ export function* dealing(
 
 /** Whole rounds only, so that the cards are even at its end. */
 function stretchOf(cards: number, size: number): number {
-  const aligned = cards / greatestDivisor(cards, size);
+  const aligned = cards / greatestCommonDivisor(cards, size);
   const deals = (MEAN_OF_STRETCH * cards * (cards - 1)) / (size * (size - 1));
   return Math.ceil(deals / aligned) * aligned;
 }

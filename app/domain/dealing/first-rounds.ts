@@ -1,7 +1,7 @@
 import type { Steps } from "../../analysis/contract/types.ts";
+import { greatestCommonDivisor } from "../../analysis/numbers/greatest-common-divisor.ts";
 import type { RandomSource } from "../../analysis/numbers/random-source.ts";
 import { Dealer } from "./dealer.ts";
-import { greatestDivisor } from "./greatest-divisor.ts";
 import { repairRounds } from "./repair-rounds.ts";
 
 /** Larger designs are made of bundles of cards, where the numbers allow that. */
@@ -50,7 +50,7 @@ export function* firstRounds(
 
 /** The bundles to try, one after the other: those that divide the cards and the deals. */
 function bundleSizes(cards: number, size: number): number[] {
-  const common = greatestDivisor(cards, size);
+  const common = greatestCommonDivisor(cards, size);
   const sizes = Array.from({ length: common }, (_, at) => at + 1).filter(
     (bundle) => common % bundle === 0 && size / bundle >= 2 && cards / bundle <= MOST_UNITS,
   );

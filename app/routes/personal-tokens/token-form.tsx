@@ -1,51 +1,37 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { personalTokenForm, SCOPES } from "../../domain/accounts/personal-token.ts";
 import { limits } from "../../domain/limits/limits.ts";
-import { Failure } from "../../ui/forms/failure.tsx";
 import { SelectField, TextField } from "../../ui/forms/field.tsx";
 import { useFormAnswer, useZodForm } from "../../ui/forms/form.ts";
+import { FormCard } from "../../ui/forms/form-card.tsx";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
-import { CardTitle, Paper } from "../../ui/kit/card.tsx";
 
 export function TokenForm() {
   const { t } = useTranslation("auth");
   const answer = useFormAnswer();
   const [form, fields] = useZodForm("token", personalTokenForm, answer, { expires_in_days: "90" });
   return (
-    <Paper>
-      <Failure toast={answer?.toast} />
-      <CardTitle id="token-heading" className="mb-4">
-        {t("tokens.new")}
-      </CardTitle>
-      <Form
-        method="post"
-        id={form.id}
-        aria-labelledby="token-heading"
-        onSubmit={form.onSubmit}
-        noValidate={form.noValidate}
-      >
-        <TextField
-          meta={fields.name}
-          label={t("tokens.name")}
-          hint={t("tokens.nameHint")}
-          max={limits.token_name}
-          autoComplete="off"
-          requiredMark
-        />
-        <SelectField
-          meta={fields.scope}
-          label={t("tokens.scope")}
-          options={SCOPES.map((scope) => ({ value: scope, label: t(`tokens.scopes.${scope}`) }))}
-        />
-        <TextField
-          meta={fields.expires_in_days}
-          label={t("tokens.days")}
-          type="number"
-          inputMode="numeric"
-        />
-        <SubmitButton>{t("tokens.create")}</SubmitButton>
-      </Form>
-    </Paper>
+    <FormCard form={form} title={t("tokens.new")} failure={answer?.toast}>
+      <TextField
+        meta={fields.name}
+        label={t("tokens.name")}
+        hint={t("tokens.nameHint")}
+        max={limits.token_name}
+        autoComplete="off"
+        requiredMark
+      />
+      <SelectField
+        meta={fields.scope}
+        label={t("tokens.scope")}
+        options={SCOPES.map((scope) => ({ value: scope, label: t(`tokens.scopes.${scope}`) }))}
+      />
+      <TextField
+        meta={fields.expires_in_days}
+        label={t("tokens.days")}
+        type="number"
+        inputMode="numeric"
+      />
+      <SubmitButton>{t("tokens.create")}</SubmitButton>
+    </FormCard>
   );
 }

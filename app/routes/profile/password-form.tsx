@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { passwordChangeInput } from "../../domain/accounts/user.ts";
@@ -6,10 +5,10 @@ import type { FormAnswer } from "../../i18n/form-answer.ts";
 import { NewPasswordFields } from "../../ui/accounts/new-password-fields.tsx";
 import { TextField } from "../../ui/forms/field.tsx";
 import { useZodForm } from "../../ui/forms/form.ts";
+import { FormCard } from "../../ui/forms/form-card.tsx";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { useFrame } from "../../ui/frame/frame.ts";
 import { useScripted } from "../../ui/frame/scripted.ts";
-import { CardTitle, Paper } from "../../ui/kit/card.tsx";
 
 /** Changes the password. The form remounts, and so is empty, after each successful change. */
 export function PasswordForm({ answer }: { answer: FormAnswer | undefined }) {
@@ -26,34 +25,23 @@ function Fields({ answer }: { answer: FormAnswer | undefined }) {
   const all = [fields.old_password, fields.new_password, fields.new_password_confirm];
   const filled = all.every((field) => Boolean(field.value));
   return (
-    <Paper>
-      <CardTitle id="password-heading" className="mb-4">
-        {t("profile.password")}
-      </CardTitle>
-      <Form
-        method="post"
-        id={form.id}
-        aria-labelledby="password-heading"
-        onSubmit={form.onSubmit}
-        noValidate={form.noValidate}
+    <FormCard form={form} title={t("profile.password")}>
+      <TextField
+        meta={fields.old_password}
+        label={t("profile.oldPassword")}
+        type="password"
+        autoComplete="current-password"
+      />
+      <NewPasswordFields fields={fields} />
+      <SubmitButton
+        id="save-password"
+        intent="password"
+        variant="secondary"
+        disabled={scripted && !filled}
       >
-        <TextField
-          meta={fields.old_password}
-          label={t("profile.oldPassword")}
-          type="password"
-          autoComplete="current-password"
-        />
-        <NewPasswordFields fields={fields} />
-        <SubmitButton
-          id="save-password"
-          intent="password"
-          variant="secondary"
-          disabled={scripted && !filled}
-        >
-          {t("profile.changePassword")}
-        </SubmitButton>
-        <p className="mt-2 text-sm text-quiet">{t("profile.passwordNote")}</p>
-      </Form>
-    </Paper>
+        {t("profile.changePassword")}
+      </SubmitButton>
+      <p className="mt-2 text-sm text-quiet">{t("profile.passwordNote")}</p>
+    </FormCard>
   );
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { savePath } from "../../../domain/sorts/save-path.ts";
 import { type SortDocument, sameSort } from "../../../domain/sorts/sort-document.ts";
 import type { BoardData } from "../board/board-data.ts";
 import { deviceJournal, type JournalEntry } from "./journal.ts";
@@ -51,7 +52,7 @@ export function useSaving(
         ? null
         : new BroadcastChannel(`states-${data.session}`);
     let later: ReturnType<typeof setTimeout> | undefined;
-    const url = `/sort/${data.study}/session/${data.session}/save`;
+    const url = savePath(data.study, data.session);
     const saveQueue = new SaveQueue({
       send: sendTo(url),
       readStored: readFrom(url),

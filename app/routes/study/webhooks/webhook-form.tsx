@@ -1,10 +1,9 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { WEBHOOK_EVENTS, webhookForm } from "../../../domain/webhooks/webhook.ts";
 import { FieldMessages, TextField } from "../../../ui/forms/field.tsx";
 import { useFormAnswer, useZodForm } from "../../../ui/forms/form.ts";
+import { FormCard } from "../../../ui/forms/form-card.tsx";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
-import { CardTitle, Paper } from "../../../ui/kit/card.tsx";
 import { Checkbox } from "../../../ui/kit/checkbox.tsx";
 import { eventKey } from "./event-key.ts";
 
@@ -15,43 +14,32 @@ export function WebhookForm() {
   });
   const chosen = fields.events.initialValue;
   return (
-    <Paper>
-      <CardTitle id="webhook-heading" className="mb-4">
-        {t("new")}
-      </CardTitle>
-      <Form
-        method="post"
-        id={form.id}
-        aria-labelledby="webhook-heading"
-        onSubmit={form.onSubmit}
-        noValidate={form.noValidate}
+    <FormCard form={form} title={t("new")}>
+      <TextField
+        meta={fields.url}
+        label={t("url")}
+        hint={t("urlHint")}
+        type="url"
+        autoComplete="off"
+        requiredMark
+      />
+      <fieldset
+        className="mb-4"
+        aria-describedby={fields.events.errors ? fields.events.errorId : undefined}
       >
-        <TextField
-          meta={fields.url}
-          label={t("url")}
-          hint={t("urlHint")}
-          type="url"
-          autoComplete="off"
-          requiredMark
-        />
-        <fieldset
-          className="mb-4"
-          aria-describedby={fields.events.errors ? fields.events.errorId : undefined}
-        >
-          <legend className="mb-1 font-medium">{t("when")}</legend>
-          {WEBHOOK_EVENTS.map((event) => (
-            <Checkbox
-              key={event}
-              name={fields.events.name}
-              value={event}
-              label={t(`event.${eventKey(event)}`)}
-              defaultChecked={[chosen].flat().includes(event)}
-            />
-          ))}
-          <FieldMessages meta={fields.events} />
-        </fieldset>
-        <SubmitButton>{t("create")}</SubmitButton>
-      </Form>
-    </Paper>
+        <legend className="mb-1 font-medium">{t("when")}</legend>
+        {WEBHOOK_EVENTS.map((event) => (
+          <Checkbox
+            key={event}
+            name={fields.events.name}
+            value={event}
+            label={t(`event.${eventKey(event)}`)}
+            defaultChecked={[chosen].flat().includes(event)}
+          />
+        ))}
+        <FieldMessages meta={fields.events} />
+      </fieldset>
+      <SubmitButton>{t("create")}</SubmitButton>
+    </FormCard>
   );
 }
