@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { LINKAGE_METHODS, SIMILARITY_METHODS } from "../../../app/analysis/contract/methods.ts";
 import { pairCounts } from "../../../app/analysis/similarity/pair-counts.ts";
 import { sensitivity } from "../../../app/analysis/summary/sensitivity.ts";
 import { tableOf } from "../sorts/table-of.ts";
@@ -11,13 +12,13 @@ const rowsOf = (sort: number[], members: number[]) => {
 
 test("every method proposes the groups that all participants made", () => {
   const rows = rowsOf([0, 0, 0, 1, 1, 1], [0, 0, 0, 1, 1, 1]);
-  expect(rows).toHaveLength(12);
+  expect(rows).toHaveLength(LINKAGE_METHODS.length * SIMILARITY_METHODS.length);
   for (const row of rows) expect(row).toMatchObject({ k: 2, strength: "strong", ari: 1 });
 });
 
 test("no method proposes groups where all cards are in one pile", () => {
   const rows = rowsOf([0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0]);
-  expect(rows).toHaveLength(12);
+  expect(rows).toHaveLength(LINKAGE_METHODS.length * SIMILARITY_METHODS.length);
   for (const row of rows) expect(row).toMatchObject({ k: null, strength: "none", ari: null });
 });
 
