@@ -9,7 +9,7 @@ import { isRoleTooLow } from "../data/access/ownership.server.ts";
 import { faultStatus } from "../data/database/db.server.ts";
 import { sessionExists } from "../data/sorts/sessions.server.ts";
 import { isId } from "../domain/fields/fields.ts";
-import { SAVE_PATH, SAVE_ROUTE } from "../domain/sorts/save-path.ts";
+import { SAVE_ROUTE } from "../domain/sorts/save-path.ts";
 import type { ToastKey } from "../i18n/toast.ts";
 import { LoadFailure } from "./attempt.ts";
 import { readBytes } from "./body.ts";
@@ -24,6 +24,8 @@ type Route = ServerBuild["routes"][string];
 type Module = Route["module"];
 type Handler = NonNullable<Module["loader"]>;
 type Args = Parameters<Handler>[0];
+
+const SAVE_PATH = new RegExp(`^/${SAVE_ROUTE.replaceAll(/:(\w+)/g, "(?<$1>[\\w-]+)")}$`);
 
 /**
  * Handles requests with Remix and the guarded build. The board's save, by far the most frequent
