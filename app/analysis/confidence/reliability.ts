@@ -104,14 +104,17 @@ function* reliabilityInterval(
     );
   }
   const scaled = (value: number | null) =>
-    value === null || value >= 1 ? null : Math.atanh(value);
+    value === null || value >= 1 ? null : Math.log((1 + value) / (1 - value)) / 2;
   const middle = scaled(full);
   if (middle === null) return NO_INTERVAL;
   const { low, high } = symmetricInterval(middle, without.map(scaled));
   return low === null || high === null
     ? NO_INTERVAL
-    : { low: Math.max(0, Math.tanh(low)), high: Math.tanh(high) };
+    : { low: Math.max(0, unscaled(low)), high: unscaled(high) };
 }
+
+/** The inverse of Fisher's scale. Engines round `Math.tanh` differently. */
+const unscaled = (value: number) => 1 - 2 / (Math.exp(2 * value) + 1);
 
 /**
  * The predicted reliability of `times` as many participants; null when the formula is undefined. Never below 0:

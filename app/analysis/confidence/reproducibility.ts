@@ -65,12 +65,16 @@ export function* reproduce(
     low: percentile(indexes, 0.05) ?? 0,
     high: percentile(indexes, 0.95) ?? 0,
     none: none / RESAMPLES,
-    k_shares: [...counts]
-      .sort(([one], [other]) => one - other)
-      .map(([groups, count]) => ({ k: groups, share: count / RESAMPLES })),
+    k_shares: sharesOf(counts, RESAMPLES),
     ...grown,
   };
 }
+
+/** Each number of groups with its share of the draws, the lowest first. */
+const sharesOf = (counts: ReadonlyMap<number, number>, draws: number) =>
+  [...counts]
+    .sort(([one], [other]) => one - other)
+    .map(([k, count]) => ({ k, share: count / draws }));
 
 /**
  * For each resample: the index of its groups with the proposed ones, their number, and their silhouette, which is minus
@@ -97,7 +101,10 @@ export const resampledProposals: DivisiblePart<
   },
 };
 
-/** For each draw of two samples of `size`: the index of their groups; NaN when one of them has none. */
+/**
+ * For each draw of two samples of `size`: the index of their groups, and the numbers of these; NaN and 0 where one has
+ * none.
+ */
 export const pairedProposals: DivisiblePart<
   [GroupTable, SimilarityMethod, LinkageMethod, seed: number, size: number]
 > = {
@@ -105,21 +112,19 @@ export const pairedProposals: DivisiblePart<
   join: inSequence,
   *compute(from, to, table, method, linkage, seed, size) {
     const proposer = new Proposer(linkage, table.n, seed);
-    const indexes = new Float64Array(to - from);
+    const figures = new Float64Array(3 * (to - from));
     yield* new PairedSamples(table, method, seed).draws(size, from, to, (one, other, draw) => {
-      const [first, second] = [
-        proposer.propose(one, 2 * draw),
-        proposer.propose(other, 2 * draw + 1),
-      ];
-      indexes[draw - from] =
-        first && second ? partitionRand(first.members, second.members) : Number.NaN;
+      const first = proposer.propose(one, 2 * draw);
+      const second = proposer.propose(other, 2 * draw + 1);
+      const index = first && second ? partitionRand(first.members, second.members) : Number.NaN;
+      figures.set([index, first?.k ?? 0, second?.k ?? 0], 3 * (draw - from));
     });
-    return indexes;
+    return figures;
   },
 };
 
 /**
- * The mean index of the groups of two halves of the participants, and what 1.5 times and twice as many would bring: 1 −
+ * The mean index of the groups of two halves of the participants, how many groups halves have, and what 1.5 times and twice as many would bring: 1 −
  * the index falls with a power of the number of participants, which samples of a quarter and of half of the
  * participants give. Null where these do not improve with their size.
  */
@@ -129,9 +134,9 @@ function* growth(
   linkage: LinkageMethod,
   estimate: number,
   seed: number,
-): Steps<Pick<Reproducibility, "halves" | "at_1_5" | "at_2">> {
+): Steps<Pick<Reproducibility, "half_k_shares" | "halves" | "at_1_5" | "at_2">> {
   const { participants } = table;
-  const unknown = { halves: null, at_1_5: null, at_2: null };
+  const unknown = { half_k_shares: [], halves: null, at_1_5: null, at_2: null };
   if (participants < FEW_PEOPLE) return unknown;
   const samples = (parts: number) =>
     divided(
@@ -139,21 +144,28 @@ function* growth(
       PAIRS,
       ...([table, method, linkage, seed, Math.floor(participants / parts)] as const),
     );
-  const halves = meanOfKnown(yield* withinProgress(samples(2), 0, 0.6));
-  if (participants < PEOPLE_FOR_QUARTERS) return { ...unknown, halves };
-  const quarters = meanOfKnown(yield* withinProgress(samples(4), 0.6, 1));
-  if (quarters === null || halves === null || halves <= quarters) return { ...unknown, halves };
+  const indexes = (figures: Float64Array) => figures.filter((_, at) => at % 3 === 0);
+  const halved = yield* withinProgress(samples(2), 0, 0.6);
+  const halves = meanOfKnown(indexes(halved));
+  const counts = new Map<number, number>();
+  halved.forEach((k, at) => {
+    if (at % 3 > 0 && k > 0) counts.set(k, (counts.get(k) ?? 0) + 1);
+  });
+  const known = { ...unknown, half_k_shares: sharesOf(counts, 2 * PAIRS), halves };
+  if (participants < PEOPLE_FOR_QUARTERS) return known;
+  const quarters = meanOfKnown(indexes(yield* withinProgress(samples(4), 0.6, 1)));
+  if (quarters === null || halves === null || halves <= quarters) return known;
   // Infinite where no error is left at half of the participants.
   const power = Math.log2((1 - quarters) / (1 - halves));
   const at = (times: number) => 1 - (1 - estimate) * times ** -power;
-  return { halves, at_1_5: at(1.5), at_2: at(2) };
+  return { ...known, at_1_5: at(1.5), at_2: at(2) };
 }
 
 /**
  * Whether there are enough participants for the proposed groups. Resamples of one sample repeat its choice between
  * structures that fit about as well (groups within groups, a card between two groups), which other people may not make.
  * So they are enough only if halves of the participants agree as well, and the groups are `certain`: no other number of
- * them is listed, and no card is contested.
+ * them fits as well or is that of a tenth of the resamples, and no card is contested.
  */
 export function enoughFor(
   { estimate, halves }: Reproducibility,

@@ -64,6 +64,8 @@ export interface Reproducibility {
   /** Share of the resamples that propose nothing, and share that propose each number of groups. */
   none: number;
   k_shares: { k: number; share: number }[];
+  /** Share that proposes each number of groups, of halves of the participants; empty for too few of them. */
+  half_k_shares: { k: number; share: number }[];
   /** Mean index of the groups of two halves of the participants; null for too few of them. */
   halves: number | null;
   /** What 1.5 times and twice as many participants would bring; null where it cannot be told. */

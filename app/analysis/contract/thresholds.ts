@@ -4,8 +4,10 @@ export const NEARLY_ENOUGH = 0.8;
 /** With fewer participants than this nobody can tell whether they are enough. */
 export const FEW_PEOPLE = 8;
 
-/** A number of groups that at least this share of the resamples propose is an alternative. */
+/** What at least this share of the resamples propose is likely: another number of groups, or nothing. */
 export const ALTERNATIVE = 0.1;
+/** A number of groups is an alternative from this mean of its shares in resamples and in halves of the participants on. */
+export const POSSIBLE = 0.02;
 
 /** No other number of groups is likely when at least this share of the resamples propose the same. */
 export const SURE = 0.9;

@@ -1,6 +1,6 @@
 import { enoughFor } from "../confidence/reproducibility.ts";
 import { structureTest } from "../confidence/structure-test.ts";
-import { ALTERNATIVE, SIGNIFICANT } from "../contract/thresholds.ts";
+import { ALTERNATIVE, POSSIBLE, SIGNIFICANT } from "../contract/thresholds.ts";
 import type {
   Conclusion,
   CutFigures,
@@ -143,9 +143,12 @@ export function conclusion(
   const { best } = evidence;
   const k = proposedGroups(evidence);
   const reproducibility = proposed?.reproducibility ?? null;
-  const alternatives = k === null ? [] : alternativesTo(k, evidence, reproducibility);
+  const alternatives =
+    k === null ? [] : numbersBeside(k, evidence.alternatives, possible(reproducibility));
   const contested = proposed?.cut.contested ?? [];
-  const certain = alternatives.length === 0 && contested.length === 0;
+  const likely =
+    k === null ? [] : numbersBeside(k, evidence.alternatives, frequent(reproducibility));
+  const certain = likely.length === 0 && contested.length === 0;
   return {
     linkage: tree.method,
     k,
@@ -171,14 +174,25 @@ export function conclusion(
   };
 }
 
-/** The numbers of groups that fit as well, and those that many resamples propose. */
-function alternativesTo(
-  k: number,
-  { alternatives }: Evidence,
-  reproducibility: Reproducibility | null,
-): number[] {
-  const proposed = (reproducibility?.k_shares ?? []).filter(({ share }) => share >= ALTERNATIVE);
-  const all = new Set([...alternatives, ...proposed.map((one) => one.k)]);
+/** The numbers of groups that many resamples propose. */
+const frequent = (reproducibility: Reproducibility | null): number[] =>
+  (reproducibility?.k_shares ?? []).flatMap(({ k, share }) => (share >= ALTERNATIVE ? [k] : []));
+
+/**
+ * The numbers of groups that other participants may give. Resamples repeat what a sample has by chance, and halves
+ * vary more than samples of this size: a number counts by the mean of both shares (docs/calibration.md).
+ */
+function possible(reproducibility: Reproducibility | null): number[] {
+  const { k_shares, half_k_shares } = reproducibility ?? { k_shares: [], half_k_shares: [] };
+  const lists = half_k_shares.length > 0 ? [k_shares, half_k_shares] : [k_shares];
+  const sums = new Map<number, number>();
+  for (const { k, share } of lists.flat()) sums.set(k, (sums.get(k) ?? 0) + share / lists.length);
+  return [...sums].flatMap(([k, share]) => (share >= POSSIBLE ? [k] : []));
+}
+
+/** All of them but k, ascending. */
+function numbersBeside(k: number, ...lists: (readonly number[])[]): number[] {
+  const all = new Set(lists.flat());
   all.delete(k);
   return [...all].sort((one, other) => one - other);
 }

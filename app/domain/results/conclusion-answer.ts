@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LINKAGE_METHODS, SIMILARITY_METHODS } from "../../analysis/contract/methods.ts";
 import {
+  ALTERNATIVE,
   ENOUGH,
   MISSING_NOTED,
   NEARLY_ENOUGH,
@@ -18,6 +19,9 @@ const reproducibility = z.object({
     .number()
     .describe("Share of the resamples that propose no groups; they count as an index of 0."),
   k_shares: z.array(z.object({ k: z.int(), share: z.number() })),
+  half_k_shares: z
+    .array(z.object({ k: z.int(), share: z.number() }))
+    .describe("The same of halves of the participants; empty for too few of them."),
   halves: z.number().nullable(),
   at_1_5: z.number().nullable(),
   at_2: z.number().nullable(),
@@ -110,7 +114,7 @@ export const conclusionAnswer = z.object({
     .enum(["too_few", "not_yet", "nearly", "enough"])
     .nullable()
     .describe(
-      `nearly from a reproducibility of ${NEARLY_ENOUGH} on; enough from ${ENOUGH} on, if halves reaches it too and both alternatives and contested are empty.`,
+      `nearly from a reproducibility of ${NEARLY_ENOUGH} on; enough from ${ENOUGH} on, if halves reaches it too, contested is empty, and no other number of groups fits as well or has a share of ${ALTERNATIVE} in k_shares.`,
     ),
   sensitivity: z
     .array(

@@ -169,7 +169,17 @@ describe("Proposer", () => {
 
 describe("enoughFor", () => {
   const of = (estimate: number, halves: number | null): Reproducibility => ({
-    ...{ estimate, halves, low: 0, high: 1, none: 0, k_shares: [], at_1_5: null, at_2: null },
+    ...{
+      estimate,
+      halves,
+      low: 0,
+      high: 1,
+      none: 0,
+      k_shares: [],
+      half_k_shares: [],
+      at_1_5: null,
+      at_2: null,
+    },
   });
   test.each([
     [0.9, 0.9, true, 8, "enough"],

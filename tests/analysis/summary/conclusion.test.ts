@@ -163,8 +163,11 @@ const within = (value: number | null | undefined, [low, high]: [number, number])
 const cases: Drawn[] = JSON.parse(read("analysis/conclusions.json"));
 const sorts: Record<string, { sorts: string[] }> = JSON.parse(read("analysis/scipy.json"));
 
-const isOftenProposed = ({ reproducibility }: Conclusion, k: number) =>
-  (reproducibility?.k_shares ?? []).some((one) => one.k === k && one.share >= 0.1);
+function isOftenProposed({ reproducibility }: Conclusion, k: number): boolean {
+  const share = (shares: { k: number; share: number }[] = []) =>
+    shares.find((one) => one.k === k)?.share ?? 0;
+  return (share(reproducibility?.k_shares) + share(reproducibility?.half_k_shares)) / 2 >= 0.02;
+}
 
 describe.each(cases)(
   "$name, $similarity, $linkage: within the ranges drawn in Python",
@@ -303,6 +306,7 @@ describe("conclusion from given evidence", () => {
     contested = false,
     numbers = [] as number[],
     shares = [] as [number, number][],
+    halved = [] as [number, number][],
   }) =>
     conclusion(
       tree,
@@ -313,20 +317,27 @@ describe("conclusion from given evidence", () => {
         reproducibility: {
           ...{ estimate: 0.95, halves: 0.95, low: 0.9, high: 1, none: 0, at_1_5: 1, at_2: 1 },
           k_shares: shares.map(([k, share]) => ({ k, share })),
+          half_k_shares: halved.map(([k, share]) => ({ k, share })),
         },
       },
       null,
       complete,
     );
 
-  test("lists what fits as well and what a tenth of the resamples propose, lowest first", () => {
+  test("lists what fits as well and what resamples and halves propose, lowest first", () => {
     const shares: [number, number][] = [
       [2, 0.1],
-      [3, 0.75],
-      [4, 0.09],
-      [5, 0.06],
+      [3, 0.89],
+      [4, 0.01],
+    ];
+    const halved: [number, number][] = [
+      [3, 0.9],
+      [4, 0.03],
+      [6, 0.03],
+      [7, 0.04],
     ];
     expect(found({ numbers: [5], shares }).alternatives).toEqual([2, 5]);
+    expect(found({ shares, halved }).alternatives).toEqual([2, 4, 7]);
     expect(found({ numbers: [10, 9], shares }).alternatives).toEqual([2, 9, 10]);
     expect(found({ numbers: [2], shares }).alternatives).toEqual([2]);
     expect(found({}).alternatives).toEqual([]);
