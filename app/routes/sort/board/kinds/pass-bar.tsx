@@ -40,10 +40,11 @@ export default function PassBar({
             href={query.length > 0 ? `${address}?${query.join("&")}` : address}
             aria-current={number === shown ? "page" : undefined}
             className={clsx(
-              "flex min-h-11 max-w-60 shrink-0 items-center gap-1 rounded-sm px-3 text-sm sm:min-h-9",
-              number === shown
-                ? "border border-accent bg-card font-medium"
-                : "text-accent underline",
+              "flex min-h-11 max-w-60 shrink-0 items-center gap-1 rounded-sm text-sm sm:min-h-9",
+              passes.length > 1 && "px-3",
+              number !== shown && "text-accent underline",
+              number === shown && "font-medium",
+              number === shown && passes.length > 1 && "border border-accent bg-card",
             )}
             onClick={(event) => {
               event.preventDefault();

@@ -53,7 +53,7 @@ function Places({ value: card, board, onClose }: DialogProps) {
       {places.length < (board.rules.max_places ?? 1) && others.length > 0 ? (
         <details ref={also}>
           <summary className="sort-place text-accent">{t("place.also")}</summary>
-          <form method="post" onSubmit={submit} className="mt-1.5">
+          <form method="post" onSubmit={submit} className="mt-1.5 ps-4">
             <input type="hidden" name="intent" value="addPlace" />
             <input type="hidden" name="card" value={card} />
             <ul className="sort-places" aria-label={t("place.also")}>

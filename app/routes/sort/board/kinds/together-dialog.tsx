@@ -111,7 +111,7 @@ function Several({ board, onClose }: DialogProps) {
                 name="member"
                 value={id}
                 label={board.nameOf(id)}
-                className="min-h-11 items-center [&_input]:mt-0"
+                className="min-h-11 py-2.5"
               />
             </li>
           ),
