@@ -151,7 +151,7 @@ test("a name over its limit stays as pasted, shows its length, and is not sent",
   await page.goto(`/studies/${id}/dashboard?tab=share`);
   const label = page.getByLabel("For whom (your note)");
   await label.fill("x".repeat(5000));
-  await expect(page.getByText(/^5000 of \d+ characters$/)).toBeVisible();
+  await expect(page.getByText(/^5,000 of \d+ characters$/)).toBeVisible();
   await page.getByRole("button", { name: "Create a link" }).click();
   await expect(label).toBeFocused();
   await expect(label).toHaveValue("x".repeat(5000));

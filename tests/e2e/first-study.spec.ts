@@ -218,7 +218,7 @@ test("a text over its limit stays and shows its length", { tag: "@all" }, async 
   await page.goto(`/studies/${id}/edit`);
   const title = page.getByLabel("Title");
   await title.fill("x".repeat(10_000));
-  await expect(page.getByText("10000 of 200 characters")).toBeVisible();
+  await expect(page.getByText("10,000 of 200 characters")).toBeVisible();
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Use at most 200 characters")).toBeVisible();
   await expect(title).toHaveValue("x".repeat(10_000));

@@ -84,6 +84,55 @@ test("one press files a card and shows the next, below buttons that stay", async
   });
 });
 
+test("a new category is named beside its card, and opens to show what is in it", async ({
+  page,
+  request,
+}) => {
+  const fields = { title: "Named", randomize_cards: false, sort_type: "open", allow_skip: true };
+  const study = await addStudyWith(request, fields, CARDS, []);
+  await beginSort(page, study);
+  await page.getByRole("button", { name: "New category" }).tap();
+  await expect(page.locator(".sort-naming").getByLabel("Name of Category 1")).toBeFocused();
+  await expect(shown(page)).toHaveText("Apple");
+  await page.keyboard.type("Sweet");
+  await page.keyboard.press("Enter");
+  await expect(status(page)).toHaveText("Apple is in Sweet. Next: Pear. 1 of 4.");
+  await expect(shown(page)).toHaveText("Pear");
+  await expect(page.getByRole("button", { name: "New category" })).toBeFocused();
+  await expect(place(page, "Sweet")).toContainText("Apple");
+
+  await test.step("it can be named later with one tap", async () => {
+    await settled(page);
+    await page.getByRole("button", { name: "New category" }).tap();
+    await settled(page);
+    await page.getByRole("button", { name: "Name it later" }).tap();
+    await expect(shown(page)).toHaveText("Scone");
+  });
+  await test.step("its cards can be moved", async () => {
+    await settled(page);
+    await page.getByRole("button", { name: "Open “Sweet”" }).tap();
+    const dialog = page.getByRole("dialog", { name: "Edit “Sweet”" });
+    await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Sweet");
+    await expectAccessible(page);
+    await settled(page);
+    await dialog.getByRole("link", { name: "Apple" }).tap();
+    await settled(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Category 2" }).tap();
+    await expect(place(page, "Category 2")).toContainText("Apple");
+  });
+  await test.step("skipped cards are not called sorted", async () => {
+    for (const next of ["Plum", null]) {
+      await settled(page);
+      await page.getByRole("button", { name: "Skip this card" }).tap();
+      if (next) await expect(shown(page)).toHaveText(next);
+    }
+    await page.getByRole("button", { name: "Complete sorting" }).tap();
+    await page.getByRole("dialog").getByPlaceholder("Name this category").fill("Rest");
+    await page.getByRole("dialog").getByRole("button", { name: "Continue" }).tap();
+    await expect(page.getByText("Sorted: 2. Skipped: 2.")).toBeVisible();
+  });
+});
+
 test("one press switches to the board and back, and the choice is remembered", async ({
   page,
   request,

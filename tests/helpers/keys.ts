@@ -4,11 +4,11 @@ import { expect, type Locator, type Page } from "@playwright/test";
 export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab") {
   await expect(target).toBeVisible();
   const isFocused = () => target.evaluate((element) => element === document.activeElement);
-  for (let press = 0; press < 60; press++) {
+  for (let press = 0; press < 100; press++) {
     if (await isFocused()) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`60 times ${key} do not lead to ${target}`);
+  throw new Error(`100 times ${key} do not lead to ${target}`);
 }
 
 /** Tabs to the element and presses a key. */

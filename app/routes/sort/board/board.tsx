@@ -99,7 +99,12 @@ export function Board({ data, kinds }: { data: BoardData; kinds?: KindParts }) {
 
   const readOnly = data.mode === "review";
   const editable = !readOnly && data.rules.sort_type !== "closed";
-  const folded = !readOnly && (narrow ?? data.phone) && sort.categories.length > FOLDED_ABOVE;
+  // Open to be checked when all cards are sorted.
+  const folded =
+    !readOnly &&
+    unsorted.length > 0 &&
+    (narrow ?? data.phone) &&
+    sort.categories.length > FOLDED_ABOVE;
   const trayOf: TrayOf = (tray, index, inside) => (
     <Tray
       key={tray.id}
@@ -243,6 +248,7 @@ export function Board({ data, kinds }: { data: BoardData; kinds?: KindParts }) {
           board={board}
           closeTo={closeTo}
           onClose={dialog.close}
+          onOpen={dialog.open}
           problem={problem}
           kinds={kinds}
         />

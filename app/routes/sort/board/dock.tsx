@@ -1,14 +1,17 @@
-import Pencil from "lucide-react/icons/pencil";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import Plus from "lucide-react/icons/plus";
 import Undo2 from "lucide-react/icons/undo-2";
 import { type FormEvent, type KeyboardEvent, memo, useMemo, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { UNKNOWN_CATEGORY } from "../../../domain/limits/limits.ts";
+import { trimmed } from "../../../domain/limits/text.ts";
 import { SKIPPED_PLACE } from "../../../domain/sorts/sort-reducer.ts";
 import { listed } from "../../../ui/pages/listed.ts";
 import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
 import type { DialogRequest } from "../dialogs/dialog-props.ts";
 import { DockEnd } from "./dock-end.tsx";
+import { focusOn } from "./focus-on.ts";
 import { Hint } from "./hint.tsx";
 import type { KindParts } from "./kind-parts.ts";
 import { NameField } from "./name-field.tsx";
@@ -16,7 +19,7 @@ import { placeOfKey } from "./number-keys.ts";
 import type { BoardState } from "./use-board.ts";
 import { ignoreHasty, isSettling, useSettling } from "./use-settling.ts";
 
-/** So many cards tell what is in a category that has no name yet. */
+/** So many cards tell what is in a category. */
 const LABELS = 3;
 
 /**
@@ -44,17 +47,21 @@ export function Dock({
   const { sort, unsorted, figures } = board;
   /** The card after the last "Skip for now". The first unsorted card from there on is shown, wrapping around. */
   const [startId, setStartId] = useState("");
-  /** The category that was just created: its row offers to name it. */
-  const [offered, setOffered] = useState("");
+  /** The category that was just created: it is named beside its card, before the next card comes. */
+  const [naming, setNaming] = useState("");
   const indexOf = useMemo(() => new Map(board.cards.map(({ id }, at) => [id, at])), [board.cards]);
   const start = indexOf.get(startId) ?? 0;
   const at = Math.max(
     0,
     unsorted.findIndex(({ id }) => (indexOf.get(id) ?? 0) >= start),
   );
-  const card = unsorted[at];
-  const next = unsorted[at + 1] ?? unsorted.find((other) => other !== card);
-  const form = useSettling<HTMLFormElement>(card?.id ?? "");
+  const named = sort.categories.find(({ id }) => id === naming);
+  const card = named ? board.cards[indexOf.get(named.cards[0] ?? "") ?? -1] : unsorted[at];
+  const next = named
+    ? unsorted[at]
+    : (unsorted[at + 1] ?? unsorted.find((other) => other !== card));
+  const form = useSettling<HTMLFormElement>(`${card?.id} ${named?.id}`);
+  const hasPictures = useMemo(() => board.cards.some(({ image }) => image), [board.cards]);
 
   const undo = (
     <button
@@ -73,20 +80,28 @@ export function Dock({
   const isFirst = onName !== undefined && sort.categories.length === 0;
   const progress = {
     next: next?.label,
-    sorted: figures.sorted + 1,
+    sorted: figures.sorted + (named ? 0 : 1),
     total: figures.total,
   };
   const told = (what: "filed" | "leftOut", category?: string) =>
     t(`oneByOne.${what}${next ? "Next" : "Last"}`, { card: card.label, category, ...progress });
   const file = (place: string) => {
     const text = place === SKIPPED_PLACE ? told("leftOut") : told("filed", board.nameOf(place));
-    setOffered("");
     // The focus stays on the chosen button; after the last card that button is gone.
     board.act({ type: "move", card: card.id, to: place }, { focus: !next, text });
   };
   const createCategory = () => {
-    const name = t("board.unnamed", { number: sort.categories.length + 1 });
-    setOffered(board.createFor(card.id, { text: told("filed", name) }));
+    // At once, as phones open their keyboard only during a press.
+    flushSync(() => setNaming(board.createFor(card.id, { focus: false })));
+    form.current?.querySelector<HTMLElement>("[data-name-of]")?.focus();
+  };
+  const endNaming = () => {
+    const field = form.current?.querySelector<HTMLInputElement>("[data-name-of]");
+    const category = trimmed(field?.value ?? "") || board.nameOf(naming);
+    flushSync(() => setNaming(""));
+    board.announce(told("filed", category));
+    if (!next) focusOn({ kind: "complete" });
+    else form.current?.querySelector<HTMLElement>("[data-new]")?.focus({ preventScroll: true });
   };
   const labelsOf = (ids: readonly string[]) =>
     listed(
@@ -120,9 +135,12 @@ export function Dock({
       ref={form}
       method="post"
       className="sort-dock sort-one-by-one"
+      data-pictures={hasPictures ? "" : undefined}
       onSubmit={submit}
       onKeyDown={keydown}
       onClickCapture={(event) => ignoreHasty(event, form.current)}
+      // The second tap of a double tap must not take the focus from the name of a new category.
+      onMouseDownCapture={(event) => ignoreHasty(event, form.current)}
     >
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="card" value={card.id} />
@@ -158,53 +176,72 @@ export function Dock({
       {isFirst || figures.sorted > 0 ? null : (
         <Hint touch={t("hint.tapPlace")} mouse={t("hint.choosePlace")} />
       )}
-      <div className="sort-dock-choices">
-        <ul aria-label={t("board.trays")} className="sort-dock-trays">
-          {sort.categories.map(({ id, name, description, cards }) => (
-            <PlaceRow
-              key={id}
-              id={id}
-              name={board.nameOf(id)}
-              description={name === "" ? labelsOf(cards) : description}
-              count={cards.length}
-              onEdit={onName && onOpen}
-              onName={name === "" && id === offered ? onName : undefined}
+      {named && onName ? (
+        <div key="naming" className="sort-dock-choices">
+          <div className="sort-naming">
+            <NameField
+              id={named.id}
+              label={board.nameOf(named.id)}
+              onName={onName}
+              onEnter={endNaming}
             />
-          ))}
-          {isFirst ? <li className="sort-dock-first">{t("oneByOne.first")}</li> : null}
-          {board.rules.allow_skip ? (
-            <PlaceRow
-              id={SKIPPED_PLACE}
-              name={t("move.skip")}
-              description=""
-              count={sort.skipped.length}
-            />
-          ) : null}
-        </ul>
-        <div className="sort-dock-foot">
-          {onName ? (
-            <button
-              type="button"
-              className="sort-place"
-              data-first={isFirst ? "" : undefined}
-              onClick={createCategory}
-            >
-              <Plus aria-hidden className="size-5 shrink-0 text-accent" />
-              {t("board.newCategory")}
+          </div>
+          <div className="sort-dock-foot">
+            {undo}
+            <button type="button" className="sort-place" data-go-on="" onClick={endNaming}>
+              <span className="sort-name-later">{t("oneByOne.nameLater")}</span>
+              <span className="sort-named">{t("category.goOn", { ns: "participant" })}</span>
             </button>
-          ) : null}
-          {board.rules.allow_unknown ? (
-            <button type="submit" name="to" value={UNKNOWN_CATEGORY} className="sort-place">
-              <span className="min-w-0">{t("board.unknown")}</span>
-              <Count count={sort.unknown.length} />
-            </button>
-          ) : null}
-          {undo}
-          <button type="button" className="sort-place" aria-disabled={!next} onClick={skip}>
-            {t("oneByOne.skip")}
-          </button>
+          </div>
         </div>
-      </div>
+      ) : (
+        <div key="places" className="sort-dock-choices">
+          <ul aria-label={t("board.trays")} className="sort-dock-trays">
+            {sort.categories.map(({ id, description, cards }) => (
+              <PlaceRow
+                key={id}
+                id={id}
+                name={board.nameOf(id)}
+                description={description}
+                cards={labelsOf(cards)}
+                count={cards.length}
+                onOpen={onOpen}
+              />
+            ))}
+            {isFirst ? <li className="sort-dock-first">{t("oneByOne.first")}</li> : null}
+          </ul>
+          <div className="sort-dock-foot">
+            {onName ? (
+              <button
+                type="button"
+                className="sort-place"
+                data-new=""
+                data-first={isFirst ? "" : undefined}
+                onClick={createCategory}
+              >
+                <Plus aria-hidden className="size-5 shrink-0 text-accent" />
+                {t("board.newCategory")}
+              </button>
+            ) : null}
+            {board.rules.allow_unknown ? (
+              <button type="submit" name="to" value={UNKNOWN_CATEGORY} className="sort-place">
+                <span className="min-w-0">{t("board.unknown")}</span>
+                <Count count={sort.unknown.length} />
+              </button>
+            ) : null}
+            {undo}
+            {board.rules.allow_skip ? (
+              <button type="submit" name="to" value={SKIPPED_PLACE} className="sort-place">
+                {t("move.skip")}
+              </button>
+            ) : (
+              <button type="button" className="sort-place" aria-disabled={!next} onClick={skip}>
+                {t("oneByOne.skip")}
+              </button>
+            )}
+          </div>
+        </div>
+      )}
     </form>
   );
 }
@@ -214,56 +251,62 @@ export const PlaceRow = memo(function PlaceRow({
   id,
   name,
   description,
+  cards = "",
   count,
-  onEdit,
-  onName,
+  onOpen,
 }: {
   id: string;
   name: string;
   description: string;
+  /** The labels of some of its cards. */
+  cards?: string;
   count: number;
-  onEdit?: ((request: DialogRequest, by: Element) => void) | undefined;
-  /** Offers to name the category. */
-  onName?: ((id: string, name: string) => void) | undefined;
+  onOpen?: ((request: DialogRequest, by: Element) => void) | undefined;
 }) {
   const { t } = useTranslation("sort");
   return (
     <li className="sort-dock-row">
       <button type="submit" name="to" value={id} className="sort-place">
-        <PlaceLabel name={name} description={description} count={count} />
+        <PlaceLabel name={name} description={description} cards={cards} count={count} />
       </button>
-      {onEdit ? (
+      {onOpen ? (
         <button
           type="button"
           className="sort-tool shrink-0"
-          aria-label={t("board.edit", { name })}
-          onClick={(event) => onEdit({ name: "edit", value: id }, event.currentTarget)}
+          aria-label={t("board.open", { name })}
+          onClick={(event) => onOpen({ name: "edit", value: id }, event.currentTarget)}
         >
-          <Pencil aria-hidden />
+          <ChevronDown aria-hidden className="-rotate-90 rtl:rotate-90" />
         </button>
       ) : null}
-      {onName ? <NameField id={id} label={name} onName={onName} /> : null}
     </li>
   );
 });
 
-/** The content of a place's button: its name, description and number of cards. */
+/** The content of a place's button: its name, description, first cards and number of cards. */
 export function PlaceLabel({
   name,
   description,
+  cards = "",
   count,
 }: {
   name: string;
   description: string;
+  cards?: string;
   count: number;
 }) {
   const languageOf = useLanguageOf();
   return (
     <>
-      <span dir="auto" lang={languageOf(name)} className="min-w-0 flex-1 break-words">
+      <span dir="auto" lang={languageOf(name)} className="sort-place-label">
         {name}
         {description ? <span className="sort-place-text">{description}</span> : null}
       </span>
+      {cards ? (
+        <span dir="auto" className="sort-place-cards">
+          {cards}
+        </span>
+      ) : null}
       <Count count={count} />
     </>
   );

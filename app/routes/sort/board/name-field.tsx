@@ -15,6 +15,7 @@ export function NameField({
   name = "",
   onName,
   onLeft,
+  onEnter,
 }: {
   id: string;
   /** The displayed name of the category. */
@@ -24,6 +25,8 @@ export function NameField({
   onName: (id: string, name: string) => void;
   /** After the field was left, whether or not the name has changed. */
   onLeft?: () => void;
+  /** After Enter, when a typed name was kept. */
+  onEnter?: () => void;
 }) {
   const { t } = useTranslation("sort");
   const field = useRef<HTMLInputElement>(null);
@@ -80,6 +83,7 @@ export function NameField({
       setAttempt(attempt + 1);
     } else if (!input.reportValidity()) return;
     if (!focusOn({ kind: "place", id })) input.blur();
+    if (event.key === "Enter") onEnter?.();
   };
   return (
     <Limit key={attempt} max={limits.category_name} className="noscript:hidden">

@@ -13,7 +13,8 @@ export function useDialog(closeTo: string, closed: boolean) {
   });
   const opener = useRef<HTMLElement | null>(null);
   const open = useCallback((wanted: DialogRequest, by: Element | null = document.activeElement) => {
-    opener.current = by instanceof HTMLElement ? by : null;
+    // From one dialog to another, the focus returns to what opened the first.
+    if (!by?.closest("dialog")) opener.current = by instanceof HTMLElement ? by : null;
     setRequest(wanted);
   }, []);
   const close = useCallback(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { uuid } from "../../../domain/fields/uuid.ts";
 import { limits } from "../../../domain/limits/limits.ts";
@@ -6,11 +6,12 @@ import { trimmed } from "../../../domain/limits/text.ts";
 import { useErrorText } from "../../../ui/forms/error-text.ts";
 import { Limit } from "../../../ui/forms/limit.tsx";
 import { useScripted } from "../../../ui/frame/scripted.ts";
-import { Button } from "../../../ui/kit/button.tsx";
+import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
-import type { DialogProps } from "./dialog-props.ts";
+import { inputMode } from "../board/input-mode.ts";
+import type { DialogProps, DialogRequest } from "./dialog-props.ts";
 import { SortDialog } from "./sort-dialog.tsx";
 
 /** After a save the button is disabled for this long, so that a double click creates one category. */
@@ -19,7 +20,7 @@ const LOCK_MS = 1000;
 let savedAt = 0;
 const lockLeft = () => Math.max(0, savedAt + LOCK_MS - Date.now());
 
-/** Creates a category, or edits one. */
+/** Creates a category, or shows one: its name, unless the study fixes it, and its cards, which can be moved. */
 export default function SortCategoryDialog({
   name: request,
   value,
@@ -27,6 +28,7 @@ export default function SortCategoryDialog({
   data,
   closeTo,
   onClose,
+  onOpen,
   problem,
 }: DialogProps) {
   const { t } = useTranslation(["participant", "sort"]);
@@ -49,76 +51,120 @@ export default function SortCategoryDialog({
     const key = problem?.fields?.[name];
     return key && errorText(key);
   };
-  const title = tray
-    ? t(tray.name === "" ? "category.nameTitle" : "category.editTitle", {
-        name: board.nameOf(tray.id),
-      })
-    : t("category.newTitle");
+  const fixed = board.rules.sort_type === "closed";
+  const labels = new Map(board.cards.map(({ id, label }) => [id, label]));
+  const open = (request: DialogRequest) => (event: MouseEvent) => {
+    event.preventDefault();
+    onOpen(request);
+  };
+  const title =
+    fixed && tray
+      ? board.nameOf(tray.id)
+      : tray
+        ? t(tray.name === "" ? "category.nameTitle" : "category.editTitle", {
+            name: board.nameOf(tray.id),
+          })
+        : t("category.newTitle");
   return (
     <SortDialog title={title} closeTo={closeTo} onClose={onClose}>
-      <form
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (locked || trimmed(name) === "") return;
-          if (!existing) savedAt = Date.now();
-          const form = new FormData(event.currentTarget);
-          const fields = {
-            name: trimmed(name),
-            description: trimmed(String(form.get("description") ?? "")),
-          };
-          if (tray) board.act({ type: "edit", id: tray.id, ...fields });
-          else board.act({ type: "create", id: uuid(), ...fields });
-          onClose();
-        }}
-      >
-        <input type="hidden" name="intent" value={tray ? "edit" : "create"} />
-        {tray ? <input type="hidden" name="id" value={tray.id} /> : null}
-        <Label htmlFor="category-name">{t("category.name")}</Label>
-        <Limit max={limits.category_name} problem={errorOf("name")}>
-          <Input
-            ref={field}
-            id="category-name"
-            name="name"
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            required
-            onPaste={() => {
-              if (data.mode === "sort")
-                navigator.sendBeacon(
-                  `/sort/${data.study}/session/${data.session}`,
-                  new URLSearchParams({ intent: "pasted" }),
-                );
-            }}
-            autoComplete="off"
-            placeholder={t("board.namePlaceholder", { ns: "sort" })}
-            data-autofocus=""
-            className="min-h-11"
-          />
-        </Limit>
-        <Label htmlFor="category-description" className="mt-4">
-          {t("category.description")}{" "}
-          <span className="font-normal text-quiet">{t("category.optional")}</span>
-        </Label>
-        <Limit max={limits.category_description} problem={errorOf("description")}>
-          <Textarea
-            id="category-description"
-            name="description"
-            defaultValue={problem?.typed?.description ?? tray?.description ?? ""}
-            rows={2}
-          />
-        </Limit>
-        <div className="mt-5 flex justify-end">
-          <Button
-            type="submit"
-            variant="primary"
-            size="touch"
-            disabled={hydrated && (locked || trimmed(name) === "")}
-          >
-            {t(tray ? "category.save" : "category.create")}
-          </Button>
-        </div>
-      </form>
+      {fixed ? null : (
+        <form
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (locked || trimmed(name) === "") return;
+            if (!existing) savedAt = Date.now();
+            const form = new FormData(event.currentTarget);
+            const fields = {
+              name: trimmed(name),
+              description: trimmed(String(form.get("description") ?? "")),
+            };
+            if (tray) board.act({ type: "edit", id: tray.id, ...fields });
+            else board.act({ type: "create", id: uuid(), ...fields });
+            onClose();
+          }}
+        >
+          <input type="hidden" name="intent" value={tray ? "edit" : "create"} />
+          {tray ? <input type="hidden" name="id" value={tray.id} /> : null}
+          <Label htmlFor="category-name">{t("category.name")}</Label>
+          <Limit max={limits.category_name} problem={errorOf("name")}>
+            <Input
+              ref={field}
+              id="category-name"
+              name="name"
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+              required
+              onPaste={() => {
+                if (data.mode === "sort")
+                  navigator.sendBeacon(
+                    `/sort/${data.study}/session/${data.session}`,
+                    new URLSearchParams({ intent: "pasted" }),
+                  );
+              }}
+              autoComplete="off"
+              placeholder={t("board.namePlaceholder", { ns: "sort" })}
+              // A phone's keyboard would cover the cards.
+              data-autofocus={tray && hydrated && inputMode() === "touch" ? undefined : ""}
+              className="min-h-11"
+            />
+          </Limit>
+          <Label htmlFor="category-description" className="mt-4">
+            {t("category.description")}{" "}
+            <span className="font-normal text-quiet">{t("category.optional")}</span>
+          </Label>
+          <Limit max={limits.category_description} problem={errorOf("description")}>
+            <Textarea
+              id="category-description"
+              name="description"
+              defaultValue={problem?.typed?.description ?? tray?.description ?? ""}
+              rows={2}
+            />
+          </Limit>
+          <div className="mt-5 flex flex-wrap justify-end gap-3">
+            {tray ? (
+              <a
+                href={`${closeTo}?delete=${tray.id}`}
+                onClick={open({ name: "delete", value: tray.id })}
+                className={buttonVariants({ size: "touch" })}
+              >
+                {t("category.delete")}
+              </a>
+            ) : null}
+            <Button
+              type="submit"
+              variant="primary"
+              size="touch"
+              disabled={hydrated && (locked || trimmed(name) === "")}
+            >
+              {t(tray ? "category.save" : "category.create")}
+            </Button>
+          </div>
+        </form>
+      )}
+      {tray && tray.cards.length > 0 ? (
+        <>
+          <h3 className="mt-5 font-medium">
+            {t("board.cardsIn", { ns: "sort", count: tray.cards.length })}
+          </h3>
+          <ul className="mt-2 grid gap-1">
+            {tray.cards.map((id) => (
+              <li key={id}>
+                <a
+                  href={`${closeTo}?card=${id}`}
+                  onClick={open({ name: "card", value: id })}
+                  className="sort-place"
+                >
+                  <span dir="auto" className="sort-place-label">
+                    {labels.get(id)}
+                  </span>
+                  <span className="sort-count">{t("category.moveCard")}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
     </SortDialog>
   );
 }

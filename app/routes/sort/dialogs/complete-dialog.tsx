@@ -23,6 +23,7 @@ export default function CompleteDialog({
   const { t } = useTranslation("participant");
   const completing = { ...data, ...board };
   const { queue, state } = board.saving;
+  const { left, skipped, sorted, total } = board.figures;
   const busy = state?.completing ?? false;
   // The server may refuse by rules that are newer than this page's.
   const serverRefusal = COMPLETION_REFUSALS.find((known) => known === board.notice?.key);
@@ -59,9 +60,11 @@ export default function CompleteDialog({
       <p>
         {data.mode === "preview"
           ? t("preview.done")
-          : board.figures.left > 0
-            ? t("completeDialog.textLeft", { count: board.figures.left })
-            : t("completeDialog.text", { count: board.figures.total })}
+          : left > 0
+            ? t("completeDialog.textLeft", { count: left })
+            : skipped > 0
+              ? t("completeDialog.textSkipped", { sorted: sorted - skipped, skipped })
+              : t("completeDialog.text", { count: total })}
       </p>
       {serverRefusal ? (
         <Alert type="warning" className="mt-4">

@@ -23,5 +23,7 @@ export type DialogProps = DialogRequest & {
   /** The URL of the board without a dialog, for closing without scripts. */
   closeTo: string;
   onClose: () => void;
+  /** Opens another dialog in place of this one. */
+  onOpen: (request: DialogRequest) => void;
   problem: SessionProblem | undefined;
 };

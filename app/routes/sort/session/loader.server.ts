@@ -236,11 +236,12 @@ export async function doneOf(
     study.status === "active" &&
     !(panel && asked.session.external_id);
   const { cards, document } = seenSort(sort);
+  const { sorted, skipped } = sortFigures(document, cards);
   return {
     study: study.id,
     session: session.id,
     title: study.title,
-    cards: sortFigures(document, cards).sorted,
+    cards: sorted - skipped,
     categories: document.categories.filter((tray) => tray.cards.length > 0).length,
     sorts: study.repeated_sorts && passesOf<object>(document).length,
     seconds: sortDuration(session),

@@ -1,14 +1,23 @@
 import { progressPercent } from "../../../domain/sorts/progress.ts";
 import { placedCards, type SortDocument } from "../../../domain/sorts/sort-document.ts";
 
-export type Figures = { total: number; sorted: number; left: number; percent: number };
+export type Figures = {
+  total: number;
+  sorted: number;
+  left: number;
+  percent: number;
+  /** Those of the sorted that the participant left out. */
+  skipped: number;
+};
 
 /** The progress of a sort. Skipped cards count as sorted. */
 export function sortFigures(sort: SortDocument, cards: readonly { id: string }[]): Figures {
   const total = cards.length;
   const left = unsortedCards(sort, cards).length;
   const sorted = total - left;
-  return { total, sorted, left, percent: progressPercent(sorted, total) };
+  const leftOut = new Set(sort.skipped);
+  const skipped = cards.filter(({ id }) => leftOut.has(id)).length;
+  return { total, sorted, left, percent: progressPercent(sorted, total), skipped };
 }
 
 /** The cards that are neither placed nor skipped, in the order of this session. */

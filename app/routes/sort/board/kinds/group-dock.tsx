@@ -89,7 +89,7 @@ export function GroupDock(props: DockEndProps) {
                     : labelsOf(tray.cards)
                 }
                 count={[tray, ...members].reduce((sum, { cards }) => sum + cards.length, 0)}
-                onEdit={tray.is_group ? onEdit : undefined}
+                onOpen={tray.is_group ? onEdit : undefined}
               />
             );
           })}
