@@ -84,7 +84,7 @@ test("one press files a card and shows the next, below buttons that stay", async
   });
 });
 
-test("a new category is named beside its card, and opens to show what is in it", async ({
+test("a new category is named beside its card, and opens to show its cards", async ({
   page,
   request,
 }) => {
