@@ -87,7 +87,8 @@ export async function makeFile(
 ): Promise<ResultFile> {
   const name = FILE_NAMES[kind];
   const { details, findings } = sources;
-  const similarity_method = methodFor(view.dealt, chosen.similarity_method);
+  const isGraded = study.input.passes !== undefined;
+  const similarity_method = methodFor(view.dealt || isGraded, chosen.similarity_method);
   const options: AnalysisOptions = { ...chosen, similarity_method };
   const tables: Partial<Record<FileKind, () => FileTable | Promise<FileTable>>> = {
     placements: () => placementsTable(study, view),
@@ -130,9 +131,13 @@ export async function makeFile(
     case "newick":
       return text(name, "text/plain", newick(view));
     case "r_script":
-      return text(name, "text/plain", rScript(options, view.tree.cophenetic, view.dealt));
+      return text(name, "text/plain", rScript(options, view.tree.cophenetic, view.dealt, isGraded));
     case "python_script":
-      return text(name, "text/x-python", pythonScript(options, view.tree.cophenetic, view.dealt));
+      return text(
+        name,
+        "text/x-python",
+        pythonScript(options, view.tree.cophenetic, view.dealt, isGraded),
+      );
     case "figures":
       return text(
         name,

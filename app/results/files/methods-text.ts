@@ -1,5 +1,10 @@
 import { SIMILARITIES } from "../../analysis/contract/methods.ts";
-import type { AnalysisOptions, AnalysisView } from "../../analysis/contract/types.ts";
+import type {
+  AnalysisInput,
+  AnalysisOptions,
+  AnalysisView,
+  SortLevel,
+} from "../../analysis/contract/types.ts";
 import { ENGINE_VERSION } from "../../analysis/contract/version.ts";
 import { decidedName, type StudyDecision } from "../../domain/results/study-decision.ts";
 import type { LoadedStudy } from "../engine/loaded-study.ts";
@@ -26,25 +31,33 @@ const REFERENCES = [
   "Wilson, E. B. (1927). Probable inference. Journal of the American Statistical Association, 22, 209-212.",
 ];
 
+/** Those of sorts with several passes, levels or places. */
+const KIND_REFERENCES = [
+  "Coxon, A. P. M. (1999). Sorting data: collection and analysis. Sage.",
+  "Hesterberg, T. C. (2015). What teachers should know about the bootstrap. The American Statistician, 69, 371-386.",
+  "Rugg, G., & McGeorge, P. (1997). The sorting techniques. Expert Systems, 14, 80-93.",
+];
+
 /** How the results were computed, for the methods section of a publication: tests, numbers of draws, seed, references. */
 export function methodsText(
-  { index: { study } }: LoadedStudy,
+  { index: { study }, input }: LoadedStudy,
   { agreement, cards, dealt, participant_count, excluded, similarity }: AnalysisView,
-  { linkage_method, seed, similarity_method }: AnalysisOptions,
+  { level = "both", linkage_method, seed, similarity_method }: AnalysisOptions,
   { conclusion, reliability, replicates }: Findings,
   { models, segments }: Details,
   decided: readonly StudyDecision[],
 ): string {
+  const isGraded = input.passes !== undefined;
   const sentences = [
     `${participant_count} participants sorted ${cards.length} cards in ${study.sort_type === "open" ? "an open" : `a ${study.sort_type}`} card sort ("${study.title}"); ${excluded.length} further sorts were left out. The sorts were analyzed with Sortwell, engine ${ENGINE_VERSION}.`,
     ...(dealt ? [dealtSentence(agreement.cards, similarity.filled)] : []),
-    `The similarity of two cards is ${SIMILARITIES[similarity_method].words}; cards were clustered by ${LINKAGE[linkage_method]}.`,
+    `The similarity of two cards is ${isGraded ? gradedSimilarity(input, level) : SIMILARITIES[similarity_method].words}; cards were clustered by ${LINKAGE[linkage_method]}.`,
     "The number of groups is that of the cut, among those into 2 to 30 groups, with the greatest mean silhouette on 1 - similarity (Rousseeuw 1987); its strength is worded after Kaufman and Rousseeuw (1990).",
     "Whether there is structure was tested with 999 permutations of the cards within each participant, group sizes kept, at the 5 % level.",
     "Two groups were asked about as one, and the two parts of a group below the cut as two, of the participants who had placed two cards of each: who put at least half of the pairs across them into one category joins them, and who put fewer, and more than twice that share of the pairs within each part, splits them. What 10 to 90 % join or split by the whole 95 % interval (Wilson 1927) is left to decide.",
     `The support of a cluster is its share of ${replicates} bootstrap resamples of the participants (Felsenstein 1985), with the cards in random order in each. The reproducibility of the groups is the mean adjusted Rand index (Hubert and Arabie 1985) of the groups and those proposed in 200 resamples.`,
     `The reliability of the similarities is the correlation of ${reliability.halves} random halves, stepped up to all participants (Spearman 1910), with a jackknife interval.`,
-    "Intervals of similarities are Wilson's (1927); those of agreement between participants, including Fleiss' kappa (1971) and Krippendorff's alpha (2004), are 95 % jackknife intervals over participants (Arvesen 1969).",
+    `${isGraded ? "Intervals of similarities are percentile intervals of the means of 1,000 resamples of the participants, expanded (Hesterberg 2015), and Student's t for fewer than 15 participants" : "Intervals of similarities are Wilson's (1927)"}; those of agreement between participants, including Fleiss' kappa (1971) and Krippendorff's alpha (2004), are 95 % jackknife intervals over participants (Arvesen 1969).`,
     `Whether participants sorted by more than one mental model was tested with up to ${models.draws} simulated studies of a single model.`,
     ...(segments.comparisons > 0
       ? [
@@ -61,8 +74,32 @@ export function methodsText(
         ];
   const taken =
     decided.length === 0 ? [] : [`Decided: ${decided.map(decisionSentence).join("; ")}.`];
-  return `${[...sentences, ...found, ...taken].join(" ")}\n\nReferences\n\n${REFERENCES.join("\n")}\n`;
+  const references = isGraded ? [...REFERENCES, ...KIND_REFERENCES].sort() : REFERENCES;
+  return `${[...sentences, ...found, ...taken].join(" ")}\n\nReferences\n\n${references.join("\n")}\n`;
 }
+
+/** The similarity of sorts with several passes, levels or places. */
+function gradedSimilarity({ passes = [] }: AnalysisInput, level: SortLevel): string {
+  const all = passes.flat();
+  const parts = [
+    all.some(({ places }) => places.some(({ length }) => length > 1))
+      ? "the number of categories that hold both cards divided by the number that hold either"
+      : "1 for cards in one category",
+    ...(all.some(({ parents }) => Object.keys(parents).length > 0) ? [LEVEL[level]] : []),
+    "0 otherwise",
+  ];
+  const isRepeated = passes.some(({ length }) => length > 1);
+  const of = isRepeated
+    ? ", averaged over the sorts of the participant that placed both (repeated sorts: Rugg and McGeorge 1997)"
+    : "";
+  return `the mean over the participants who placed both of this value: ${parts.join(", ")}${of}`;
+}
+
+const LEVEL: Record<SortLevel, string> = {
+  lower: "larger groups ignored",
+  upper: "larger groups in place of categories",
+  both: "1/2 for different categories of one larger group (Coxon 1999)",
+};
 
 const decisionSentence = (decision: StudyDecision) =>
   `${decision.outcome} ${decision.outcome === "one" ? "group" : "groups"} (${decidedName(decision)}), ${decision.at.slice(0, "2000-01-01".length)}`;

@@ -171,10 +171,33 @@ export type PlacedRow = SessionRow & {
   placed: number;
   category: readonly [id: string, label: string] | undefined;
   position: number;
+  /** The number of the sort, what it was sorted by, and the larger group of the category. */
+  pass: number;
+  criterion: string | undefined;
+  parent: string | undefined;
 };
 
+/** Those of sorts with several passes, levels or places. */
+const KIND: FileColumn<PlacedRow>[] = [
+  {
+    name: "pass",
+    meaning: "Number of the sort, where the cards are sorted several times",
+    cell: ({ pass }) => pass,
+  },
+  {
+    name: "criterion",
+    meaning: "What the participant sorted by",
+    cell: ({ criterion }) => criterion,
+  },
+  {
+    name: "parent",
+    meaning: "The larger group of the category; empty: none",
+    cell: ({ parent }) => parent,
+  },
+];
+
 /** The columns of `placements-extended.csv`. */
-export const placedColumns = ({ index, sessions }: LoadedStudy): FileColumn<PlacedRow>[] => {
+export const placedColumns = ({ index, input, sessions }: LoadedStudy): FileColumn<PlacedRow>[] => {
   const isWorded = wordedCards(index.cards, sessions).length > 0;
   const wordings = new Map(sessions.map((session) => [session.id, session.wordings]));
   return [
@@ -209,6 +232,7 @@ export const placedColumns = ({ index, sessions }: LoadedStudy): FileColumn<Plac
     SESSION.language,
     SESSION.counted,
     SESSION.left_out,
+    ...(input.passes ? KIND : []),
     ...(isWorded
       ? [
           {

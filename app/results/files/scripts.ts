@@ -3,7 +3,7 @@ import {
   SIMILARITIES,
   type SimilarityMethod,
 } from "../../analysis/contract/methods.ts";
-import type { AnalysisOptions } from "../../analysis/contract/types.ts";
+import type { AnalysisOptions, SortLevel } from "../../analysis/contract/types.ts";
 
 const R_METHOD = { average: "average", complete: "complete", single: "single", ward: "ward.D2" };
 
@@ -46,37 +46,92 @@ const PYTHON_CLEARNESS = `    if placed.sum() < 0.95 * n * int(facts["participan
                 far[i, j] = 0 if i == j else 1 - (z[both, i] == z[both, j]).mean() if both.any() else 1
 `;
 
+const rCounted = (method: SimilarityMethod, dealt: boolean): string => `S <- diag(n)
+for (i in seq_len(n - 1)) for (j in (i + 1):n) {
+  T <- sum(z[, i] == z[, j], na.rm = TRUE)
+  A_i <- sum(!is.na(z[, i])); A_j <- sum(!is.na(z[, j]))
+  B <- sum(!is.na(z[, i]) & !is.na(z[, j]))
+  of <- ${rDivisor(method)}  # ${formula(method)}
+  S[i, j] <- S[j, i] <- if (of == 0) ${dealt ? "NA" : "0"} else T / of
+}
+`;
+const pythonCounted = (method: SimilarityMethod, dealt: boolean): string => `S = np.eye(n)
+for i in range(n):
+    for j in range(i + 1, n):
+        both = placed[:, i] & placed[:, j]
+        T, B = int((both & (z[:, i] == z[:, j])).sum()), int(both.sum())
+        of = ${divisorText(method, "A[i]", "A[j]")}  # ${formula(method)}
+        S[i, j] = S[j, i] = T / of if of else ${dealt ? "np.nan" : "0"}
+`;
+
+// Of each participant, the mean over the passes that placed both cards: the share of common places; where that is none and
+// both levels count, one half for one larger group.
+const rGraded = (level: SortLevel): string => `sums <- times <- matrix(0, n, n)
+for (user in users) {
+  own <- both <- matrix(0, n, n)
+  for (pass in unique(all_places$pass[all_places$user_id == user])) {
+    q <- all_places[all_places$user_id == user & all_places$pass == pass, ]
+    places <- lapply(ids, function(id) unique(q$${level === "upper" ? "group_id" : "category_id"}[q$card_id == id]))
+    groups <- lapply(ids, function(id) q$group_id[q$card_id == id])
+    for (i in seq_len(n)) for (j in seq_len(n)) {
+      if (i == j || length(places[[i]]) == 0 || length(places[[j]]) == 0) next
+      common <- length(intersect(places[[i]], places[[j]]))
+      own[i, j] <- own[i, j] + if (common > 0) common / length(union(places[[i]], places[[j]])) else ${level === "both" ? "0.5 * any(groups[[i]] %in% groups[[j]])" : "0"}
+      both[i, j] <- both[i, j] + 1
+    }
+  }
+  sums <- sums + ifelse(both > 0, own / both, 0)
+  times <- times + (both > 0)
+}
+S <- ifelse(times > 0, sums / times, 0)
+diag(S) <- 1
+`;
+const pythonGraded = (level: SortLevel): string => `sums, times = np.zeros((n, n)), np.zeros((n, n))
+for user in users:
+    own, both = np.zeros((n, n)), np.zeros((n, n))
+    mine = [row for row in all_places if row["user_id"] == user]
+    for number in dict.fromkeys(row["pass"] for row in mine):
+        places, groups = [set() for _ in ids], [set() for _ in ids]
+        for row in mine:
+            if row["pass"] == number:
+                places[column[row["card_id"]]].add(row["${level === "upper" ? "group_id" : "category_id"}"])
+                groups[column[row["card_id"]]].add(row["group_id"])
+        for i in range(n):
+            for j in range(n):
+                if i != j and places[i] and places[j]:
+                    common = len(places[i] & places[j])
+                    apart = ${level === "both" ? "0.5 if groups[i] & groups[j] else 0" : "0"}
+                    own[i, j] += common / len(places[i] | places[j]) if common else apart
+                    both[i, j] += 1
+    sums += np.divide(own, both, out=np.zeros((n, n)), where=both > 0)
+    times += both > 0
+S = np.divide(sums, times, out=np.zeros((n, n)), where=times > 0)
+np.fill_diagonal(S, 1)
+`;
+
 /**
  * An R script that reads the exported files, recomputes the tree, the silhouettes, the conclusion and the agreement, and
  * compares them with the exported ones. With tied pairs several trees are correct: it then compares the heights up to the first tie.
  */
 export const rScript = (
-  { linkage_method, similarity_method }: AnalysisOptions,
+  { level = "both", linkage_method, similarity_method }: AnalysisOptions,
   cophenetic: number | null,
   dealt: boolean,
+  graded = false,
 ): string => `# Reads the exported tables from the folder it is run in, computes the similarity, the tree, the silhouettes,
 # the conclusion and the agreement anew, and says whether they are the same. No packages needed.
 p <- read.csv("placements.csv", stringsAsFactors = FALSE, encoding = "UTF-8")
-exported <- read.csv("tree-r.csv")
+${graded ? "all_places <- p\nusers <- unique(p$user_id)\np <- p[p$first == 1, ]\n" : ""}exported <- read.csv("tree-r.csv")
 order_of_cards <- read.csv("card-by-category.csv", stringsAsFactors = FALSE, encoding = "UTF-8", check.names = FALSE)
 ids <- as.character(order_of_cards$card_id)
 labels <- as.character(order_of_cards$card)
-users <- unique(p$user_id)
-
+${graded ? "" : "users <- unique(p$user_id)\n"}
 # z[participant, card] is the category, NA where the card has none
 z <- matrix(NA, length(users), length(ids))
 z[cbind(match(p$user_id, users), match(as.character(p$card_id), ids))] <- p$category_id
 
 n <- length(ids)
-S <- diag(n)
-for (i in seq_len(n - 1)) for (j in (i + 1):n) {
-  T <- sum(z[, i] == z[, j], na.rm = TRUE)
-  A_i <- sum(!is.na(z[, i])); A_j <- sum(!is.na(z[, j]))
-  B <- sum(!is.na(z[, i]) & !is.na(z[, j]))
-  of <- ${rDivisor(similarity_method)}  # ${formula(similarity_method)}
-  S[i, j] <- S[j, i] <- if (of == 0) ${dealt ? "NA" : "0"} else T / of
-}
-${dealt ? R_FILL : ""}dimnames(S) <- list(labels, labels)
+${graded ? rGraded(level) : rCounted(similarity_method, dealt)}${dealt ? R_FILL : ""}dimnames(S) <- list(labels, labels)
 
 d <- as.dist(${linkage_method === "ward" ? "sqrt(1 - S)" : "1 - S"})
 tree <- hclust(d, method = "${R_METHOD[linkage_method]}")
@@ -211,9 +266,10 @@ invisible(dev.off())
 
 /** The same script in Python, with NumPy and SciPy; it draws the tree if Matplotlib is installed. */
 export const pythonScript = (
-  { linkage_method, similarity_method }: AnalysisOptions,
+  { level = "both", linkage_method, similarity_method }: AnalysisOptions,
   cophenetic: number | null,
   dealt: boolean,
+  graded = false,
 ): string => `"""Reads the exported tables from the folder it is run in, computes the similarity, the tree, the silhouettes, the
 conclusion and the agreement anew, and says whether they are the same. Needs numpy and scipy."""
 import csv
@@ -233,7 +289,7 @@ ids = [card["card_id"] for card in cards]
 labels = [card["card"] for card in cards]
 rows = read("placements.csv")
 users = list(dict.fromkeys(row["user_id"] for row in rows))
-column, line = {c: i for i, c in enumerate(ids)}, {u: i for i, u in enumerate(users)}
+${graded ? 'all_places, rows = rows, [row for row in rows if row["first"] == "1"]\n' : ""}column, line = {c: i for i, c in enumerate(ids)}, {u: i for i, u in enumerate(users)}
 
 # z[participant, card] is the category, 0 where the card has none
 z = np.zeros((len(users), len(ids)), dtype=int)
@@ -243,14 +299,7 @@ for row in rows:
 n = len(ids)
 placed = z > 0
 A = placed.sum(axis=0)
-S = np.eye(n)
-for i in range(n):
-    for j in range(i + 1, n):
-        both = placed[:, i] & placed[:, j]
-        T, B = int((both & (z[:, i] == z[:, j])).sum()), int(both.sum())
-        of = ${divisorText(similarity_method, "A[i]", "A[j]")}  # ${formula(similarity_method)}
-        S[i, j] = S[j, i] = T / of if of else ${dealt ? "np.nan" : "0"}
-${dealt ? PYTHON_FILL : ""}
+${graded ? pythonGraded(level) : pythonCounted(similarity_method, dealt)}${dealt ? PYTHON_FILL : ""}
 d = squareform(${linkage_method === "ward" ? "np.sqrt(1 - S)" : "1 - S"}, checks=False)
 tree = linkage(d, "${linkage_method}")
 merges = read("tree-scipy.csv")

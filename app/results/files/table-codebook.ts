@@ -85,6 +85,12 @@ const MEANINGS: Record<string, string> = {
     "Share of resampled trees that contain exactly these cards as a cluster (Felsenstein 1985)",
   tied: "1 if another pair was as near, so that the tree is not unique from here on",
   together: "Number of participants who put both cards into one category",
+  pass: "Number of the sort, where the cards are sorted several times",
+  parent: "The larger group of the category; empty: none",
+  group_id:
+    "The larger group as a number like category_id; that of the category itself where it is in none",
+  first:
+    "1: one of the rows that make the one partition of the participant (first places of one sort)",
   user_id: "Number of the participant, the same in all files",
   value: "Value of the field or answer that selects the segment",
   wording: "The wording of the card that the participant saw",

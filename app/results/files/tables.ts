@@ -1,6 +1,7 @@
 import { UNSORTED } from "../../analysis/contract/missing-cards.ts";
 import type { AnalysisView, SimilarityMethod } from "../../analysis/contract/types.ts";
 import { pairInterval } from "../../analysis/similarity/wilson-interval.ts";
+import type { ExportSort } from "../../domain/results/export-page.ts";
 import { countedSessions, type LoadedStudy } from "../engine/loaded-study.ts";
 import type { Cell, Details, FileTable } from "./file-kinds.ts";
 import {
@@ -13,41 +14,85 @@ import {
 
 type Rows = Cell[][];
 
-/** The interchange format: one row per card placed by a counted participant. */
+/**
+ * The interchange format: one row per card placed by a counted participant. In kinds of sort with several passes, levels
+ * or places there is a row for each place, and `first` is 1 in those that make the one partition of a participant.
+ */
 export function placementsTable(study: LoadedStudy, view: AnalysisView): FileTable {
-  const { cards, categories, placements } = study.input;
+  const { cards, categories, passes, placements } = study.input;
   const shown = new Set(view.cards.map((card) => card.id));
+  const columns = cards.flatMap((card, column) => (shown.has(card.id) ? [{ card, column }] : []));
   const rows: Rows = [];
-  for (const { row } of countedSessions(study, view))
-    for (const [column, card] of cards.entries()) {
-      const category = placements[row * cards.length + column] ?? -1;
-      if (category < 0 || !shown.has(card.id)) continue;
-      rows.push([card.id, card.label, category + 1, categories[category]?.label, row + 1]);
+  const add = (
+    { card }: (typeof columns)[number],
+    category: number,
+    row: number,
+    more: Cell[] = [],
+  ) =>
+    rows.push([
+      ...[card.id, card.label, category + 1, categories[category]?.label, row + 1],
+      ...more,
+    ]);
+  for (const { row } of countedSessions(study, view)) {
+    const placedIn = (column: number) => placements[row * cards.length + column] ?? -1;
+    if (!passes) {
+      for (const one of columns) {
+        const category = placedIn(one.column);
+        if (category >= 0) add(one, category, row);
+      }
+      continue;
     }
-  return { head: ["card_id", "card_label", "category_id", "category_label", "user_id"], rows };
+    const own = passes[row] ?? [];
+    const partition = own.findIndex(({ placed }) =>
+      placed.every((category, column) => category === placedIn(column)),
+    );
+    for (const [pass, { parents, places }] of own.entries())
+      for (const one of columns)
+        for (const [at, category] of (places[one.column] ?? []).entries()) {
+          const group = parents[category] ?? category;
+          const parent = group === category ? null : categories[group]?.label;
+          const first = pass === partition && at === 0 ? 1 : 0;
+          add(one, category, row, [pass + 1, parent, group + 1, first]);
+        }
+  }
+  const head = ["card_id", "card_label", "category_id", "category_label", "user_id"];
+  return { head: passes ? [...head, "pass", "parent", "group_id", "first"] : head, rows };
 }
 
 /** All sessions of the analysis, counted or not: one row per card. */
 export function extendedTable(study: LoadedStudy, view: AnalysisView): FileTable {
   const reasons = reasonsOf(view);
   const rows = study.pages.flatMap((page) =>
-    page.sessions.flatMap((session, index): PlacedRow[] => {
-      const sort = page.placements[index];
-      return (sort?.cards ?? []).map((card, at) => {
-        const placed = sort?.placed[at] ?? UNSORTED;
-        return {
-          session,
-          reason: reasons.get(session.id),
-          card: page.cards[card],
-          placed,
-          category: sort?.categories[placed],
-          position: sort?.positions[at] ?? -1,
-        };
-      });
-    }),
+    page.sessions.flatMap((session, index): PlacedRow[] =>
+      placesOf(page.placements[index]).map(({ card, number, pass, placed, position }) => ({
+        session,
+        reason: reasons.get(session.id),
+        card: page.cards[card],
+        placed,
+        category: pass.categories[placed],
+        position,
+        pass: number,
+        criterion: pass.criterion,
+        parent: pass.categories[pass.parents?.[placed] ?? -1]?.[1],
+      })),
+    ),
   );
   return tableOf(placedColumns(study), rows);
 }
+
+/** The places of a sort's cards in all of its passes; a card without one has its state in `placed`. */
+const placesOf = (sort: ExportSort | undefined) =>
+  !sort
+    ? []
+    : [...(sort.earlier ?? []), sort].flatMap((pass, at) =>
+        sort.cards.flatMap((card, i) => {
+          const first = { placed: pass.placed[i] ?? UNSORTED, position: pass.positions[i] ?? -1 };
+          const more = (pass.further ?? []).flatMap(([of, placed, position]) =>
+            of === i ? [{ placed, position }] : [],
+          );
+          return [first, ...more].map((place) => ({ ...place, card, pass, number: at + 1 }));
+        }),
+      );
 
 /** One row per participant. */
 export function participantsTable(

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { strFromU8, strToU8, unzipSync } from "fflate";
@@ -7,12 +7,13 @@ import Papa from "papaparse";
 import readXlsxFile from "read-excel-file/node";
 import { describe, expect, it } from "vitest";
 import { Analysis } from "../../../app/analysis/analysis.ts";
-import type { AnalysisOptions } from "../../../app/analysis/contract/types.ts";
+import type { AnalysisOptions, SortLevel } from "../../../app/analysis/contract/types.ts";
 import { runSteps } from "../../../app/analysis/progress/run-steps.ts";
 import type { TableLayout } from "../../../app/domain/result-file/columns.ts";
 import { fileRows } from "../../../app/domain/result-file/file-rows.ts";
 import { readFile } from "../../../app/domain/result-file/read-file.ts";
 import { toAnalysisInput } from "../../../app/domain/results/analysis-input.ts";
+import type { ExportPage, ExportSort } from "../../../app/domain/results/export-page.ts";
 import { pageFlags } from "../../../app/domain/results/page-flags.ts";
 import type { StudyDecision } from "../../../app/domain/results/study-decision.ts";
 import type { StudyIndex } from "../../../app/domain/results/study-index.ts";
@@ -437,4 +438,53 @@ describe("the archive for a repository", () => {
     const all = await files({ linkage_method: "average" }, kinshipPages(), [], [], "repository");
     expect(runIn(all, "Rscript", "analysis.R")).toContain("REPRODUCED");
   });
+});
+
+describe("the scripts of other kinds of sort", () => {
+  interface KindStudy {
+    kind: string;
+    n: number;
+    sorts: ExportSort[];
+  }
+  const studies: KindStudy[] = JSON.parse(
+    readFileSync(new URL("../../fixtures/kinds/studies.json", import.meta.url), "utf8"),
+  );
+  const NOW = "2026-11-28T00:00:00Z";
+  const pageOf = ({ n, sorts }: KindStudy): ExportPage => ({
+    study: { id: "study", title: "Kinds", sort_type: "open", consent_required: false },
+    cards: Array.from({ length: n }, (_, card) => ({
+      ...{ id: `card-${card}`, label: `Card ${card}`, is_active: true, is_deleted: false },
+    })),
+    categories: [],
+    sessions: sorts.map((_, at) => ({
+      ...{ id: `session-${at}`, participant: `p-${at}`, source: "", language: null, dealt: null },
+      ...{ started_at: NOW, completed_at: NOW, duration: 60, consent_given: true },
+      ...{ demographics: {}, included: null, inclusion_reason: "" },
+    })),
+    placements: sorts,
+    next: null,
+  });
+  const kinds = [...Map.groupBy(studies, ({ kind }) => kind)].flatMap(([kind, own]) => {
+    const [largest] = own.toSorted((a, b) => b.n * b.sorts.length - a.n * a.sorts.length);
+    return largest && kind !== "flat" ? [{ kind, study: largest }] : [];
+  });
+  const LEVELS: SortLevel[] = ["both", "lower", "upper"];
+  const cases = kinds.flatMap(({ kind, study }) =>
+    LEVELS.filter((level) => level === "both" || kind === "repeated_nested").map(
+      (level) => [kind, level, study] as const,
+    ),
+  );
+  const PROGRAMS = [
+    { program: "Rscript", script: "analysis.R", installed: hasR },
+    { program: "python3", script: "analysis.py", installed: hasSciPy },
+  ] as const;
+  for (const { program, script, installed } of PROGRAMS)
+    it.skipIf(!installed).each(cases)(
+      `reproduce %s at level %s in ${script}`,
+      async (_, level, study) => {
+        const all = await files({ linkage_method: "average", level }, [pageOf(study)]);
+        expect(runIn(all, program, script)).toMatch(/REPRODUCED|TIED/);
+      },
+      180_000,
+    );
 });
