@@ -26,7 +26,7 @@ import { MemoizedFigures } from "./memoized-figures.ts";
 import { runSteps, withinProgress } from "./progress/run-steps.ts";
 import { scoreStructures } from "./score/score.ts";
 import { segmentTests } from "./segments/segment-tests.ts";
-import { missingShare } from "./similarity/group-table.ts";
+import { type GroupTable, groupTable, missingShare } from "./similarity/group-table.ts";
 import { Similarity } from "./similarity/similarity.ts";
 import {
   conclusion,
@@ -237,12 +237,48 @@ export class Analysis extends MemoizedFigures {
 
   /**
    * How well structures agree with the sorts. A structure maps the id of a card to the index of its group;
-   * cards that the analysis leaves out have no figures.
+   * cards that the analysis leaves out have no figures. `larger` maps them to larger groups, for structures of two
+   * levels: those are compared with the larger groups of the sorts.
    */
-  score(structures: readonly ReadonlyMap<string, number>[]): ScoreFigures {
+  score(
+    structures: readonly ReadonlyMap<string, number>[],
+    larger: readonly (ReadonlyMap<string, number> | null)[] = [],
+  ): ScoreFigures {
     const ids = this.cards(this.selected()).map(({ id }) => id);
-    const members = structures.map((groups) => Int32Array.from(ids, (id) => groups.get(id) ?? -1));
-    return scoreStructures(this.table(), this.similar().values, members, ids, this.options.seed);
+    const membersOf = (groups: ReadonlyMap<string, number>) =>
+      Int32Array.from(ids, (id) => groups.get(id) ?? -1);
+    const { seed } = this.options;
+    const { values } = this.similar();
+    const members = structures.map(membersOf);
+    const figures = scoreStructures(this.table(), values, members, ids, seed);
+    const upper = larger.some((groups) => groups !== null) ? this.upperTable() : null;
+    if (upper === null) return figures;
+    return {
+      ...figures,
+      structures: figures.structures.map((score, at) => {
+        const groups = larger[at] ?? null;
+        if (groups === null) return score;
+        const [whole] = scoreStructures(upper, values, [membersOf(groups)], ids, seed).structures;
+        const { mean_ari, low, high } = whole;
+        return { ...score, upper: { mean_ari, low, high } };
+      }),
+    };
+  }
+
+  /** The sorts by larger groups, and by categories that are in none; null where no sort has larger groups. */
+  private upperTable(): GroupTable | null {
+    const { cards, categories, passes, placements } = this.input;
+    const { columns, rows } = this.selected();
+    const sorts = Array.from(rows, (row) => passes?.[row]?.[0]);
+    if (sorts.every((sort) => Object.keys(sort?.parents ?? {}).length === 0)) return null;
+    const upper = placements.slice();
+    rows.forEach((row, at) => {
+      for (const column of columns) {
+        const place = row * cards.length + column;
+        upper[place] = sorts[at]?.parents[upper[place]] ?? upper[place];
+      }
+    });
+    return groupTable(upper, cards.length, rows, columns, categories.length);
   }
 
   /** Whether participants sorted by more than one model. */

@@ -186,6 +186,8 @@ export interface StructureScore {
   mean_ari: number | null;
   low: number | null;
   high: number | null;
+  /** Of a structure of two levels: the score of its larger groups. */
+  upper?: Pick<StructureScore, "mean_ari" | "low" | "high">;
   cards: ScoredCard[];
 }
 

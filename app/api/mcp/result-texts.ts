@@ -36,6 +36,10 @@ export function conclusionSummary(analysis: AnalysisFigures): object {
   const { items, more } = shortened(contested, MOST_CONTESTED);
   return {
     participants,
+    ...(analysis.needs_pass && {
+      several_sorts:
+        "People sorted several times, and the similarity is the mean over each person's sorts. Names and decisions are those of the last sorts: ask for a criterion or pass.",
+    }),
     linkage: conclusion.linkage,
     groups_that_fit_best: k,
     ...(k === null && {

@@ -1,5 +1,6 @@
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { z } from "zod";
+import { SORT_LEVELS } from "../../analysis/contract/methods.ts";
 import { workLimits } from "../../domain/fields/work-limits.ts";
 import { limits } from "../../domain/limits/limits.ts";
 import type { analysisAnswer } from "../../domain/results/analysis-answer.ts";
@@ -21,6 +22,28 @@ import { inPercent, shortened, toolResult } from "./tool-result.ts";
 
 const MOST_MISFITS = 10;
 
+/** What to read of a study whose participants sort several times or on two levels. */
+const reading = {
+  criterion: z
+    .string()
+    .max(limits.criterion)
+    .optional()
+    .describe("Of repeated sorts, those by this criterion"),
+  pass: z
+    .int()
+    .min(1)
+    .max(limits.passes)
+    .optional()
+    .describe("Of repeated sorts, the one of this number"),
+  level: z
+    .enum(SORT_LEVELS)
+    .optional()
+    .describe(
+      "Where there are larger groups: lower: groups; upper: larger groups; both: one half for a larger group",
+    ),
+};
+type Reading = { [Name in keyof typeof reading]?: z.output<(typeof reading)[Name]> };
+
 /** Tools that answer questions about the results of a study. */
 export function addResultTools(server: McpServer, agent: Agent): void {
   server.registerTool(
@@ -29,12 +52,12 @@ export function addResultTools(server: McpServer, agent: Agent): void {
       title: "What a study found",
       description:
         "Says how many groups fit the completed sorts best, what people called them, which cards are contested, where people disagree on one group or two and what the researchers decided, and how sure each of these is.",
-      inputSchema: { study: studyId },
+      inputSchema: { study: studyId, ...reading },
       annotations: { readOnlyHint: true },
     },
-    ({ study }) =>
+    ({ study, ...read }) =>
       toolResult(agent, async () => ({
-        ...conclusionSummary(await analysisOf(agent, study)),
+        ...conclusionSummary(await analysisOf(agent, study, read)),
         already_decided: (await decidedIn(agent, study)).map(takenSummary),
       })),
   );
@@ -48,11 +71,12 @@ export function addResultTools(server: McpServer, agent: Agent): void {
       inputSchema: {
         study: studyId,
         k: z.int().min(2).max(workLimits.analyze_cards).describe("The number of groups"),
+        ...reading,
       },
       annotations: { readOnlyHint: true },
     },
-    ({ study, k }) =>
-      toolResult(agent, async () => groupsSummary(await analysisOf(agent, study, k), k)),
+    ({ study, k, ...read }) =>
+      toolResult(agent, async () => groupsSummary(await analysisOf(agent, study, read, k), k)),
   );
 
   server.registerTool(
@@ -64,12 +88,13 @@ export function addResultTools(server: McpServer, agent: Agent): void {
       inputSchema: {
         study: studyId,
         card: z.string().max(limits.card_label).describe("The label of the card, or its id"),
+        ...reading,
       },
       annotations: { readOnlyHint: true },
     },
-    ({ study, card }) =>
+    ({ study, card, ...read }) =>
       toolResult(agent, async () => {
-        const analysis = await analysisOf(agent, study);
+        const analysis = await analysisOf(agent, study, read);
         return cardSummary(analysis, indexer(analysis.cards)(card));
       }),
   );
@@ -92,15 +117,21 @@ export function addResultTools(server: McpServer, agent: Agent): void {
           .min(1)
           .max(limits.categories_per_study)
           .describe("Each group with its cards, by label or id; a card in one group at most"),
+        ...reading,
       },
       annotations: { readOnlyHint: true },
     },
-    ({ study, groups }) => toolResult(agent, () => scoreOf(agent, study, groups)),
+    ({ study, groups, ...read }) => toolResult(agent, () => scoreOf(agent, study, groups, read)),
   );
 }
 
 /** The analysis with average linkage, as the dashboard shows it, at `k` groups where given. */
-const analysisOf = (agent: Agent, id: string, k?: number): Promise<AnalysisFigures> =>
+const analysisOf = (
+  agent: Agent,
+  id: string,
+  read: Reading,
+  k?: number,
+): Promise<AnalysisFigures> =>
   callApi<z.output<typeof analysisAnswer>>(
     agent,
     analyze,
@@ -111,6 +142,7 @@ const analysisOf = (agent: Agent, id: string, k?: number): Promise<AnalysisFigur
       body: {
         linkage_method: "average",
         include_mds: false,
+        ...read,
         ...(k && { min_clusters: k, max_clusters: k }),
       },
     },
@@ -140,7 +172,12 @@ function indexer(cards: readonly Labelled[]): (card: string) => number {
   };
 }
 
-async function scoreOf(agent: Agent, id: string, groups: { name: string; cards: string[] }[]) {
+async function scoreOf(
+  agent: Agent,
+  id: string,
+  groups: { name: string; cards: string[] }[],
+  read: Reading,
+) {
   const { cards } = await readStudy(agent, id);
   const indexOf = indexer(cards);
   const cardOf = (label: string) => cards[indexOf(label)].id;
@@ -153,7 +190,7 @@ async function scoreOf(agent: Agent, id: string, groups: { name: string; cards: 
     score,
     "POST",
     `/api/cardsort/studies/${encodeURIComponent(id)}/score/`,
-    { params: { id }, body: { structures: [structure] } },
+    { params: { id }, body: { structures: [structure], ...read } },
   );
   const [scored] = structures;
   const labels = new Map(cards.map((card) => [card.id, card.label]));

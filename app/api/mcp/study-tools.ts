@@ -90,6 +90,12 @@ export function addStudyTools(server: McpServer, agent: Agent): void {
           .enum(SORT_TYPES)
           .default("open")
           .describe("open: participants name the groups; closed: yours; hybrid: both"),
+        repeated_sorts: z
+          .object({ min: z.int(), max: z.int() })
+          .optional()
+          .describe("Participants sort again by other criteria, at least and at most so often"),
+        nested: z.boolean().optional().describe("Participants put groups into larger groups"),
+        max_places: z.int().optional().describe("A card may be in up to so many groups (1 to 3)"),
         project: z
           .string()
           .optional()

@@ -3,6 +3,7 @@ import { asViewer } from "../../data/access/ownership.server.ts";
 import { listCards } from "../../data/cards/cards.server.ts";
 import { findStudy } from "../../data/studies/studies.server.ts";
 import type { Card } from "../../domain/cards/card.ts";
+import { largerByCard } from "../../domain/cards/outline.ts";
 import {
   groupByCard,
   type Structure,
@@ -62,7 +63,7 @@ export const loader = endpoint({
           ...(level && { level }),
           ...options,
         };
-        return new Analysis(input, all).score(groups);
+        return new Analysis(input, all).score(groups, structures.map(largerByCard));
       });
       return {
         ...scored,

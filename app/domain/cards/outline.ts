@@ -1,6 +1,7 @@
 import { foldedName } from "../../analysis/labels/group-names.ts";
 
-export type OutlineGroup = { name: string; cards: string[] };
+/** `parent`: the outermost group that it is in, if any. */
+export type OutlineGroup = { name: string; cards: string[]; parent?: string };
 
 /**
  * Parses an indented text: cards are indented below their group. Of nested groups the innermost one gets
@@ -22,7 +23,12 @@ export function parseOutline(text: string): OutlineGroup[] {
     }
     const name = parents.map(({ label }) => label).join(" / ");
     if (name === "") return;
-    const group = groups.get(name) ?? { name, cards: [] };
+    const [top] = parents;
+    const group = groups.get(name) ?? {
+      name,
+      cards: [],
+      ...(parents.length > 1 && top && { parent: top.label }),
+    };
     group.cards.push(line.label);
     groups.set(name, group);
   });
@@ -43,7 +49,7 @@ const depthOf = (line: string): number => {
 
 export type MatchedOutline = {
   /** Groups of card ids. A card that occurs twice stays in its first group. */
-  groups: { name: string; cards: string[] }[];
+  groups: OutlineGroup[];
   /** Lines without a matching card. */
   unmatched: string[];
   /** Cards that are not in the outline. */
@@ -66,8 +72,8 @@ export function matchOutline(
   }
   const placed = new Set<string>();
   const unmatched: string[] = [];
-  const groups = outline.map(({ name, cards: labels }) => ({
-    name,
+  const groups = outline.map(({ cards: labels, ...group }) => ({
+    ...group,
     cards: labels.flatMap((label) => {
       const chosen = Object.hasOwn(byHand, label) && byHand[label];
       const ids = chosen ? [chosen] : known.get(foldedName(label));
@@ -79,4 +85,22 @@ export function matchOutline(
     }),
   }));
   return { groups, unmatched, missing: cards.filter(({ id }) => !placed.has(id)) };
+}
+
+/** Maps each card to the index of its larger group, or of its group that is in none; null in a structure of one level. */
+export function largerByCard({
+  groups,
+}: {
+  groups: readonly { name: string | null; cards: readonly string[]; parent?: string | undefined }[];
+}): Map<string, number> | null {
+  if (!groups.some(({ parent }) => parent)) return null;
+  const indexes = new Map<string, number>();
+  return new Map(
+    groups.flatMap(({ cards, name, parent }, at) => {
+      const key = parent || name || `${at}`;
+      const index = indexes.get(key) ?? indexes.size;
+      indexes.set(key, index);
+      return cards.map((card): [string, number] => [card, index]);
+    }),
+  );
 }

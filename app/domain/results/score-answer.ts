@@ -12,6 +12,9 @@ const structure = z
       .array(
         z.object({
           name: line(limits.structure_name).default(""),
+          parent: line(limits.structure_name)
+            .optional()
+            .describe("The name of the larger group that it is in, in a structure of two levels."),
           cards: z.array(z.string()).max(limits.cards_per_study),
         }),
       )
@@ -45,6 +48,10 @@ export const scoreAnswer = z.object({
       mean_ari: figure,
       low: figure,
       high: figure,
+      upper: z
+        .object({ mean_ari: figure, low: figure, high: figure })
+        .optional()
+        .describe("Of a structure of two levels, the same of the larger groups."),
       cards: z.array(
         z.object({
           card: z.string(),

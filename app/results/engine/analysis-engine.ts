@@ -11,6 +11,7 @@ import type {
 } from "../../analysis/contract/types.ts";
 import { bestStructures } from "../../analysis/score/best-structures.ts";
 import { viewChanges } from "../../analysis/view-changes.ts";
+import { largerByCard } from "../../domain/cards/outline.ts";
 import { segmentValues } from "../../domain/results/segment-values.ts";
 import { countFlags } from "../../domain/sorts/session-flags.ts";
 import type { FileKind, NamedStructure } from "../files/file-kinds.ts";
@@ -235,7 +236,9 @@ export class AnalysisEngine {
   /** Scores the structures that the researcher entered; the files have the scores of the last ones. */
   score = (structures: NamedStructure[]) => {
     this.entered = structures;
-    return this.analysis?.score(structures.map(groupsOfCards)) ?? null;
+    return (
+      this.analysis?.score(structures.map(groupsOfCards), structures.map(largerByCard)) ?? null
+    );
   };
   /** Without the support of the groups and what takes longest, which views request separately. */
   conclusion = () => {

@@ -141,7 +141,10 @@ export type Details = {
 };
 
 /** A structure to be scored; the cards by their ids. */
-export type NamedStructure = { name: string; groups: { name: string | null; cards: string[] }[] };
+export type NamedStructure = {
+  name: string;
+  groups: { name: string | null; cards: string[]; parent?: string }[];
+};
 
 /** The name of the groups at the cut as a structure, the first one. */
 export const SHOWN_STRUCTURE = "shown";

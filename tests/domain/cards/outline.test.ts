@@ -6,7 +6,7 @@ test("parses cards below their groups, with tabs, spaces or bullets", () => {
   expect(parseOutline(text)).toEqual([
     { name: "Account", cards: ["Profile", "Password"] },
     { name: "Orders", cards: ["Track"] },
-    { name: "Orders / Old", cards: ["Archive"] },
+    { name: "Orders / Old", cards: ["Archive"], parent: "Orders" },
   ]);
   expect(parseOutline("only a group\r\n")).toEqual([]);
 });

@@ -3,6 +3,7 @@ export const views = {
   score: {
     title: "Score a structure",
     says: "Paste a menu as an indented outline, with the cards under their groups, to see how well it agrees with the sorts. Paste a second one to compare the two.",
+    upper: "Its larger groups: {{value}} ({{interval}}).",
     field: "Structure {{name}}",
     example: "Account\n    Change password\n    Profile\nOrders\n    Track an order",
     unmatched_one: "{{count}} line is not the label of a card. Choose the card that it stands for.",

@@ -4,6 +4,7 @@ export const views = {
   score: {
     title: "Een structuur toetsen",
     says: "Plak een menu als ingesprongen lijst, met de kaarten onder hun groep, en zie hoe goed het bij de sorteringen past. Plak een tweede om de twee te vergelijken.",
+    upper: "De grotere groepen: {{value}} ({{interval}}).",
     field: "Structuur {{name}}",
     example: "Account\n    Wachtwoord wijzigen\n    Profiel\nBestellingen\n    Bestelling volgen",
     unmatched_one:

@@ -72,6 +72,12 @@ export function ScoreView() {
                         value: fixed(score.mean_ari, 2),
                         interval: interval(score.low, score.high),
                       })}
+                  {score.upper?.mean_ari == null
+                    ? null
+                    : ` ${t("score.upper", {
+                        value: fixed(score.upper.mean_ari, 2),
+                        interval: interval(score.upper.low, score.upper.high),
+                      })}`}
                 </li>
               ))}
             </ul>
