@@ -19,29 +19,31 @@ export function standardisedLabel(label: string): string {
   return folded.normalize("NFKC");
 }
 
-/** Maps a standardised label to the standardised label that the researcher merged it into. */
+/**
+ * Maps a standardised label to the standardised label that the researcher merged it into. Of two that are merged into
+ * each other, the first merge counts.
+ */
 export function mergedLabels(merges: readonly LabelMerge[]): Map<string, string> {
   const merged = new Map<string, string>();
   for (const { name, labels } of merges) {
     const to = standardisedLabel(name);
     for (const label of labels) {
       const from = standardisedLabel(label);
-      if (from !== to) merged.set(from, to);
+      const before = merged.get(from);
+      merged.delete(from);
+      const next = mergedLabel(to, merged) === from ? before : to;
+      if (next !== undefined) merged.set(from, next);
     }
   }
   return merged;
 }
 
-/** Applies merges repeatedly (a merged label can be merged again), and stops at a cycle. */
+/** Applies merges repeatedly: a merged label can be merged again. */
 export function mergedLabel(standardised: string, merged: Map<string, string>): string {
-  const seen = new Set([standardised]);
   let label = standardised;
-  for (;;) {
-    const next = merged.get(label);
-    if (next === undefined || seen.has(next)) return label;
-    seen.add(next);
+  for (let next: string | undefined = label; next !== undefined; next = merged.get(label))
     label = next;
-  }
+  return label;
 }
 
 /** Order by code units, which does not depend on the locale. */

@@ -19,8 +19,8 @@ const storedPass = (at: SQL) => sql`CASE ${earlierCount} WHEN ${at} THEN current
 type Sent = SortPass & { unsorted?: string[] };
 
 const sentCategories = ({ categories }: Sent) =>
-  categories.map(({ id, name, description, parent, is_group }) => ({
-    ...{ id, name, description, parent, is_group },
+  categories.map(({ id, name, description, typed, parent, is_group }) => ({
+    ...{ id, name, description, typed, parent, is_group },
   }));
 
 /** What only some kinds of sort store of a pass. */
@@ -32,7 +32,7 @@ const furtherOf = (pass: Sent) => ({
 /**
  * The stored form of a whole sort, in SQL. A category that equals the study's is stored without name and description,
  * so that it follows later changes of the study; also one with the name from before such a change, which the sender's
- * board still shows. A sender that says nothing of earlier passes changes the current one.
+ * board still shows, unless the participant has typed it. A sender that says nothing of earlier passes changes the current one.
  */
 export function wholeDocument(document: Sent & { earlier?: Sent[] }): SQL {
   const { earlier } = document;
@@ -90,7 +90,7 @@ function withParts(base: SQL, sent: Parts, stored: SQL): SQL {
       SELECT sent.key AS place, CASE WHEN studies.sort_type = 'closed' THEN json_object('id', ${field("id")})
           ELSE json_patch(CASE
           WHEN (given.name = ${field("name")} AND given.description = ${field("description")})
-            OR (EXISTS (SELECT 1 FROM json_each(given.former_names) AS former
+            OR (${field("typed")} IS NULL AND EXISTS (SELECT 1 FROM json_each(given.former_names) AS former
                 WHERE former.value ->> 0 = ${field("name")} AND former.value ->> 1 = ${field("description")})
               AND given.id NOT IN (SELECT kept.value ->> 'id' FROM json_each(${stored}, '$.categories') AS kept
                 WHERE kept.value ->> 'name' IS NOT NULL))

@@ -35,11 +35,20 @@ export function parseOutline(text: string): OutlineGroup[] {
   return [...groups.values()];
 }
 
-/** The inverse of `parseOutline`. */
-export const formatOutline = (groups: readonly OutlineGroup[]): string =>
-  groups
-    .map(({ name, cards }) => [name, ...cards.map((card) => `\t${card}`)].join("\n"))
+/** The inverse of `parseOutline`, which reads groups of one name as one: they get a number. */
+export function formatOutline(groups: readonly OutlineGroup[]): string {
+  const names = new Set(groups.map(({ name }) => name));
+  const written = new Set<string>();
+  return groups
+    .map(({ name, cards }) => {
+      let own = name;
+      for (let number = 2; written.has(own) || (own !== name && names.has(own)); number++)
+        own = `${name} (${number})`;
+      written.add(own);
+      return [own, ...cards.map((card) => `\t${card}`)].join("\n");
+    })
     .join("\n");
+}
 
 /** The indentation in spaces; a tab counts as four. */
 const depthOf = (line: string): number => {

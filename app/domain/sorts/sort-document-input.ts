@@ -14,6 +14,7 @@ const tray = z.object({
   id,
   name: typedName,
   description: categoryFields.shape.description,
+  typed: z.literal(true).optional(),
   parent: id.optional(),
   is_group: z.literal(true).optional(),
   cards,

@@ -7,6 +7,8 @@ export type SortCategory = {
   id: string;
   name: string;
   description: string;
+  /** The participant gave it this name since the sort was read. */
+  typed?: true | undefined;
   /** The larger group that it is in, of the same pass. A larger group is in none. */
   parent?: string | undefined;
   /** Whether it is a larger group. It may hold cards of its own. */

@@ -38,7 +38,7 @@ export function sortReducer<Sort extends SortPass>(sort: Sort, action: SortActio
         const { name, description = tray.description } = action;
         return tray.name === name && tray.description === description
           ? tray
-          : { ...tray, name, description };
+          : { ...tray, name, description, typed: true };
       });
     case "delete":
       if (!sort.categories.some((tray) => tray.id === action.id)) return sort;

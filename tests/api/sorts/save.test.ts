@@ -186,6 +186,26 @@ test("a save from before the researcher renamed a category keeps the new name", 
   ]);
 });
 
+test("a category keeps the study's former name if the participant gives it that name", async () => {
+  const { api } = await person();
+  const given = { cards: ["One"], categories: ["Old"] };
+  const { study, cards, categories } = await makeStudy(api, { sort_type: "hybrid" }, given);
+  const [id = ""] = categories;
+  await api.patch(`/cardsort/categories/${id}/`, { name: "New" });
+  const names = async (session: string) =>
+    (await anyone.get(`/cardsort/categories/?study=${study}&session=${session}`)).body.map(
+      (one: { name: string }) => one.name,
+    );
+  const onBoard = await startSort(study);
+  const typed = { id, name: "Old", description: "", typed: true as const, cards };
+  const document = { ...trays([]), categories: [typed] };
+  await save(study, onBoard, { document, revision: 0, cards: 1 });
+  const byApi = await startSort(study);
+  await anyone.patch(`/cardsort/categories/${id}/`, { session: byApi, name: "Old" });
+  for (const session of [onBoard, byApi])
+    expect(await names(session)).toEqual(["Old", "I don't know"]);
+});
+
 test("a session's figures follow changes of the study's cards, categories and rules immediately", async () => {
   const { api } = await person();
   const given = { cards: ["A", "B", "C", "D"], categories: ["Given"] };

@@ -38,6 +38,13 @@ test("a group and its cards are written as they are read", () => {
   expect(parseOutline(formatOutline(groups))).toEqual(groups);
 });
 
+test("groups of one name stay apart when they are written", () => {
+  const named = (...names: string[]) => names.map((name, card) => ({ name, cards: [`c${card}`] }));
+  expect(parseOutline(formatOutline(named("A", "A (2)", "A", "B", "A")))).toEqual(
+    named("A", "A (2)", "A (3)", "B", "A (4)"),
+  );
+});
+
 test("a card may have the name of a property that every object has", () => {
   const cards = ["constructor", "toString"].map((label, id) => ({ id: `c${id}`, label }));
   const outline = [{ name: "Methods", cards: ["constructor", "toString"] }];

@@ -95,11 +95,15 @@ describe("an action changes only what it names", () => {
       { type: "create", id: "w", name: "w", description: "" },
       { ...trays(X, Y, Z, tray("w")), removed: [] },
     ],
-    ["another name", { type: "edit", id: "x", name: "X" }, trays({ ...X, name: "X" }, Y, Z)],
+    [
+      "another name",
+      { type: "edit", id: "x", name: "X" },
+      trays({ ...X, name: "X", typed: true }, Y, Z),
+    ],
     [
       "changes a description",
       { type: "edit", id: "x", name: "x", description: "d" },
-      trays({ ...X, description: "d" }, Y, Z),
+      trays({ ...X, description: "d", typed: true }, Y, Z),
     ],
     ["a deleted category", { type: "delete", id: "x" }, { ...trays(Y, Z), removed: ["w", "x"] }],
     ["another order", { type: "order", ids: ["z", "x", "y"] }, trays(Z, X, Y)],
