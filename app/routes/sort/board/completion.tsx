@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { limits } from "../../../domain/limits/limits.ts";
 import { useIsParticipants } from "../../../ui/frame/frame.ts";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
+import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
 import { LightPage } from "../light-page.tsx";
 import { StackOfCards } from "../stack-of-cards.tsx";
 import { StatementLinks } from "../statement-links.tsx";
@@ -34,6 +35,7 @@ export default function Completion({
   }, [moves, asked]);
   const { t } = useTranslation("participant");
   const { t: titled } = useTranslation("sort");
+  const languageOf = useLanguageOf();
   // The board may show this without a navigation, which would have set the title.
   useEffect(() => {
     document.title = t("titled", {
@@ -64,13 +66,17 @@ export default function Completion({
             {t("done.title")}
           </h1>
           <p className="mt-2 text-lg">{t("done.text")}</p>
-          <p dir="auto" className="mt-1 text-quiet">
+          <p dir="auto" lang={languageOf(done.title)} className="mt-1 text-quiet">
             {done.title}
           </p>
           {elsewhere ? <p className="mt-2">{t("done.elsewhere")}</p> : null}
         </div>
         {done.thanks ? (
-          <p dir="auto" className="mt-4 text-center whitespace-pre-line">
+          <p
+            dir="auto"
+            lang={languageOf(done.thanks)}
+            className="mt-4 text-center whitespace-pre-line"
+          >
             {done.thanks}
           </p>
         ) : null}

@@ -47,7 +47,7 @@ export type SessionPage =
       untranslated?: Untranslated;
     }
   | { kind: "board"; title: string; board: BoardData; untranslated?: Untranslated }
-  | { kind: "done"; title: string; done: DoneData };
+  | { kind: "done"; title: string; done: DoneData; untranslated?: Untranslated };
 
 /** The page of a session. The session id is the capability; there is no owner check. */
 export async function readSessionPage(
@@ -94,6 +94,7 @@ export async function readSessionPage(
       kind: "done",
       title: titled("done"),
       done: await doneOf(context.db, whole, searchParams.get("why")?.split(",")),
+      ...foreign,
     };
   if (!sort.session.consent_given && saysSomething(consent_text))
     return {

@@ -54,7 +54,11 @@ export default function SortSession() {
         </ForeignTexts>
       );
     case "done":
-      return <Late of={completion} props={{ done: page.done }} />;
+      return (
+        <ForeignTexts untranslated={page.untranslated}>
+          <Late of={completion} props={{ done: page.done }} />
+        </ForeignTexts>
+      );
     case "board":
       return (
         <ForeignTexts untranslated={page.untranslated}>
