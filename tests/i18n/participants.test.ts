@@ -47,6 +47,7 @@ const SAME = new Set([
 const SAME_IN: Record<string, readonly string[]> = {
   es: ["Error"],
   it: ["Password"],
+  sv: ["Under 18"],
 };
 
 it("offers the languages that have a file, and no other", () => {
