@@ -47,7 +47,9 @@ const SAME = new Set([
 const SAME_IN: Record<string, readonly string[]> = {
   es: ["Error"],
   it: ["Password"],
-  sv: ["Under 18"],
+  sv: ["Under 18", "Session: "],
+  da: ["Under 18", "Session: "],
+  nb: ["Under 18"],
 };
 
 it("offers the languages that have a file, and no other", () => {
