@@ -78,7 +78,8 @@ export class Analysis extends MemoizedFigures {
       excluded: chosen.excluded,
       sessions: this.sessions(chosen),
       cards,
-      similarity: this.similarityView(similar, table, options.seed),
+      // Only graded intervals are drawn.
+      similarity: this.similarityView(similar, table, table.graded ? options.seed : 0),
       tree,
       merge_agreement: this.mergeAgreement(tree, table, chosen),
       dendrogram,

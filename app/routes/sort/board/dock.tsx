@@ -61,7 +61,6 @@ export function Dock({
     ? unsorted[at]
     : (unsorted[at + 1] ?? unsorted.find((other) => other !== card));
   const form = useSettling<HTMLFormElement>(`${card?.id} ${named?.id}`);
-  const hasPictures = useMemo(() => board.cards.some(({ image }) => image), [board.cards]);
 
   const undo = (
     <button
@@ -135,7 +134,7 @@ export function Dock({
       ref={form}
       method="post"
       className="sort-dock sort-one-by-one"
-      data-pictures={hasPictures ? "" : undefined}
+      data-pictures={board.cards.some(({ image }) => image) ? "" : undefined}
       onSubmit={submit}
       onKeyDown={keydown}
       onClickCapture={(event) => ignoreHasty(event, form.current)}
@@ -188,7 +187,7 @@ export function Dock({
           </div>
           <div className="sort-dock-foot">
             {undo}
-            <button type="button" className="sort-place" data-go-on="" onClick={endNaming}>
+            <button type="button" className="sort-place" onClick={endNaming}>
               <span className="sort-name-later">{t("oneByOne.nameLater")}</span>
               <span className="sort-named">{t("category.goOn", { ns: "participant" })}</span>
             </button>

@@ -25,7 +25,14 @@ export function readTable(
 
 /** Equal for equal choices. */
 export const choicesOf = ({ named, layout, columns }: FileReading): string =>
-  JSON.stringify([named, layout, columns]);
+  // A column that the file lacks is -1 or missing.
+  JSON.stringify([
+    named,
+    layout,
+    Object.entries(columns)
+      .filter(([, at]) => at !== -1)
+      .sort(),
+  ]);
 
 function readShown(rows: readonly FileRow[], fields: URLSearchParams, labels: readonly string[]) {
   const firstRow = fields.get("named");
