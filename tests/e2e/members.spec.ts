@@ -1,7 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addStudy } from "../helpers/add-study.ts";
-import { addResearcher, logInAs, newIdentity, PASSWORD } from "../helpers/researcher.ts";
+import {
+  addResearcher,
+  confirmEmail,
+  logInAs,
+  newIdentity,
+  PASSWORD,
+} from "../helpers/researcher.ts";
 import { addTeam, asUser, projectOf } from "../helpers/team.ts";
 import { test } from "../helpers/test.ts";
 
@@ -56,6 +62,7 @@ test("an invitation for another address says so, and joins after a login with it
 }, async ({ page, browser, request }) => {
   const study = await addStudy(request, { title: "Ours" }, ["Apple"]);
   const [meant, other] = [await addResearcher(), await addResearcher()];
+  await Promise.all([study, meant].map(({ email }) => confirmEmail(email)));
   await logInAs(page, study);
   const project = await projectOf(request, study);
   const link = await invite(page, project, "viewer", meant.email);
