@@ -143,6 +143,8 @@ test("a completion made offline waits for the connection before returning to the
   await placeWithKey(page, "Scone", "2");
   // The panel's route switches off the browser's cache, from which a part is imported once it has been fetched.
   await waitForParts(page);
+  // What these parts import themselves, too.
+  await page.waitForLoadState("networkidle");
   await page.clock.install();
   await page.getByRole("button", { name: "Complete sorting" }).click();
   const complete = page.getByRole("dialog").getByRole("button", { name: "Complete sorting" });
