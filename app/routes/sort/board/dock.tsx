@@ -55,7 +55,8 @@ export function Dock({
     0,
     unsorted.findIndex(({ id }) => (indexOf.get(id) ?? 0) >= start),
   );
-  const named = sort.categories.find(({ id }) => id === naming);
+  // Its card may be moved meanwhile, by another tab.
+  const named = sort.categories.find(({ id, cards }) => id === naming && cards.length > 0);
   const card = named ? board.cards[indexOf.get(named.cards[0] ?? "") ?? -1] : unsorted[at];
   const next = named
     ? unsorted[at]
@@ -118,6 +119,8 @@ export function Dock({
   const keydown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !numberKeys) return;
     if (event.target instanceof HTMLInputElement || isSettling(form.current)) return;
+    // The card that is shown has its place.
+    if (named) return;
     const place = placeOfKey(event.key, sort.categories, board.rules.allow_unknown);
     if (place === undefined) return;
     if (place === null) board.announce(t("announce.noCategory", { key: event.key }));
