@@ -172,6 +172,7 @@ export class Ledger {
     const keys = new Set([...this.stored.keys(), ...facts.keys()]);
     const stored: typeof this.stored = new Map();
     const passes = new Set([...this.stored.keys()].map(passOf));
+    const left = new Set([...facts.keys()].map(passOf));
     for (const key of keys) {
       const value = facts.get(key) ?? ABSENT;
       const before = this.stored.get(key) ?? { value: ABSENT, at: 0 };
@@ -183,11 +184,14 @@ export class Ledger {
       const isNew =
         before.value === ABSENT &&
         (key.startsWith("card") || (!passes.has(passOf(key)) && this.given.has(idOf(key))));
+      // A card that the researcher has added goes with a pass that is undone on a board that does not know the card.
+      const isUndone = before.value === UNSORTED_PLACE && !left.has(passOf(key));
       if (
         before.value !== value &&
         author !== "start" &&
         !isResearcher &&
         !isNew &&
+        !isUndone &&
         at <= before.at &&
         // Calls that a program makes at once have no order.
         !(author === "api" && mine)
