@@ -23,6 +23,7 @@ import {
   STUDY_STATUSES,
 } from "../../domain/limits/limits.ts";
 import type { ReadyGroups } from "../../domain/results/ready-groups.ts";
+import type { TemplateKind } from "../../domain/studies/study-templates.ts";
 import { TRANSLATED, type Translated } from "../../domain/studies/translation.ts";
 import { users } from "./accounts.server.ts";
 import { atMost, between, boolean, lengthWithin, now, oneOf } from "./columns.server.ts";
@@ -197,6 +198,8 @@ export const study_templates = sqliteTable(
     name: text().notNull(),
     cards: text({ mode: "json" }).$type<ImportedCard[]>().notNull(),
     categories: text({ mode: "json" }).$type<ImportedCategory[]>().notNull(),
+    /** The settings of its kind of sort; empty in templates that are older than these. */
+    kind: text({ mode: "json" }).$type<TemplateKind>().notNull().default({}),
     created_at: text().notNull().default(now),
   },
   (t) => [

@@ -107,7 +107,11 @@ export const findStudy = (
 /** What decides which columns a study's placements have; undefined when it is unknown to the caller. */
 export const findKind = (db: Db, id: string, access: Access<"viewer">) =>
   db
-    .select({ repeated_sorts: studies.repeated_sorts, nested: studies.nested })
+    .select({
+      repeated_sorts: studies.repeated_sorts,
+      nested: studies.nested,
+      max_places: studies.max_places,
+    })
     .from(studies)
     .where(isAllowed(id, access))
     .get();

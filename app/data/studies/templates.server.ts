@@ -17,7 +17,11 @@ export const listTemplates = (db: Db, user: Caller): Promise<TemplateEntry[]> =>
 
 export const findTemplate = (db: Db, id: string, user: Caller) =>
   db
-    .select({ cards: study_templates.cards, categories: study_templates.categories })
+    .select({
+      cards: study_templates.cards,
+      categories: study_templates.categories,
+      kind: study_templates.kind,
+    })
     .from(study_templates)
     .where(and(eq(study_templates.id, id), eq(study_templates.owner_id, user)))
     .get();
@@ -28,8 +32,8 @@ const MAX_BYTES = 1_500_000;
 const bytes = (column: string) => sql.raw(`length(CAST(json_quote(${column}) AS BLOB))`);
 
 /**
- * Saves the cards and categories of a study as a template, replacing one of the same name. `null` when the study is
- * not the caller's.
+ * Saves the cards, categories and kind of sort of a study as a template, replacing one of the same name. `null` when
+ * the study is not the caller's.
  */
 export async function saveTemplate(
   db: Db,
@@ -51,15 +55,18 @@ export async function saveTemplate(
   ];
   const [saved, why] = await transaction(db, [
     sql`
-      INSERT INTO study_templates (id, owner_id, name, cards, categories)
+      INSERT INTO study_templates (id, owner_id, name, cards, categories, kind)
       SELECT ${crypto.randomUUID()}, ${access.who}, ${name},
         (SELECT json_group_array(json_object('label', label, 'origin', coalesce(origin, id), 'description', description, 'tags', json(tags),
             'wordings', json(wordings)))
           FROM (SELECT * FROM cards WHERE study_id = studies.id ORDER BY "order", created_at)),
-        (SELECT json_group_array(json_object('name', name, 'description', description, 'color', color, 'order', "order"))
-          FROM (SELECT * FROM categories WHERE study_id = studies.id ORDER BY "order", created_at))
+        (SELECT json_group_array(json_object('name', name, 'description', description, 'color', color, 'order', "order",
+            'is_group', json(iif(is_group, 'true', 'false')), 'parent', larger))
+          FROM (SELECT own.*, (SELECT name FROM categories WHERE id = own.parent) AS larger
+            FROM categories AS own WHERE study_id = studies.id ORDER BY "order", created_at)),
+        json_object('repeated_sorts', json(repeated_sorts), 'nested', json(iif(nested, 'true', 'false')), 'max_places', max_places)
       ${fromOwnStudy(study, access)} AND ${allHold(rules)}
-      ON CONFLICT (owner_id, name) DO UPDATE SET cards = excluded.cards, categories = excluded.categories`,
+      ON CONFLICT (owner_id, name) DO UPDATE SET cards = excluded.cards, categories = excluded.categories, kind = excluded.kind`,
     brokenRuleQuery(rules, study, access),
   ]);
   return changes(saved) > 0 ? "saved" : refusalOf(rules, why);

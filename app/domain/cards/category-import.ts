@@ -13,7 +13,15 @@ import {
   textLines,
 } from "./import-format.ts";
 
-export type ImportedCategory = { name: string; description: string; color: string; order: number };
+export type ImportedCategory = {
+  name: string;
+  description: string;
+  color: string;
+  order: number;
+  /** Whether it is a larger group, and the name of the one that it is in: only templates have them. */
+  is_group?: boolean;
+  parent?: string | null;
+};
 /** A refused row is reported by its name: every row has one. */
 type CategoryProblem = RowProblem & { name: string };
 export type CategoryImport = {

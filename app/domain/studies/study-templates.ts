@@ -4,9 +4,12 @@ import { limits } from "../limits/limits.ts";
 import type { StudyValues } from "./study-fields.ts";
 import type { KIND_FIELDS } from "./study-rules.ts";
 
+/** The settings of a template's kind of sort. */
+export type TemplateKind = Partial<Pick<StudyValues, (typeof KIND_FIELDS)[number]>>;
+
 /** The initial cards and categories of a study, in each language, and the settings of its kind of sort. */
 type Template = Record<InterfaceLanguage, { cards: string; categories: string }> & {
-  kind?: Partial<Pick<StudyValues, (typeof KIND_FIELDS)[number]>>;
+  kind?: TemplateKind;
 };
 
 export const TEMPLATES = ["shop", "public", "intranet", "criteria", "nested", "places"] as const;

@@ -11,6 +11,7 @@ import { findKind, listStudyNames } from "../../data/studies/studies.server.ts";
 import { csvRow } from "../../domain/files/csv.ts";
 import { limits, UNKNOWN_CATEGORY, UNKNOWN_LABEL } from "../../domain/limits/limits.ts";
 import { placementColumns, placementLines } from "../../domain/results/placement-csv.ts";
+import type { KindRules } from "../../domain/sorts/sort-needs.ts";
 import { SKIPPED_PLACE } from "../../domain/sorts/sort-reducer.ts";
 import { download } from "../../http/download.ts";
 import { readStudyIndex } from "./read-study-index.server.ts";
@@ -83,17 +84,11 @@ async function sessionCsv(db: Db, study: string, access: Access<"viewer">, sessi
   return download(`session-${session}.csv`, csvRow(placementColumns(kind)) + lines.join(""));
 }
 
-const MOVE_COLUMNS = [
-  "participant",
-  "session",
-  "at",
-  "card_id",
-  "card",
-  "from_id",
-  "from",
-  "to_id",
-  "to",
-  "input",
+/** The columns of moves: those that only some kinds of sort have come last. */
+const moveColumns = ({ repeated_sorts, max_places }: KindRules) => [
+  ...["participant", "session", "at", "card_id", "card", "from_id", "from", "to_id", "to", "input"],
+  ...(repeated_sorts ? ["pass"] : []),
+  ...(max_places > 1 ? ["is_further"] : []),
 ];
 const SPECIAL_GROUPS: [string, string][] = [
   [UNKNOWN_CATEGORY, UNKNOWN_LABEL],
@@ -104,12 +99,17 @@ const CHUNK = 250;
 
 /** The recorded moves of a study's completed sorts, one row per move. */
 async function movesCsv(db: Db, study: string, access: Access<"viewer">) {
-  if (!(await ownsStudy(db, study, access))) return null;
-  return download(`moves-${study}.csv`, movesLines(db, study, access));
+  const kind = await findKind(db, study, access);
+  return kind ? download(`moves-${study}.csv`, movesLines(db, study, access, kind)) : null;
 }
 
-async function* movesLines(db: Db, id: string, access: Access<"viewer">): AsyncGenerator<string> {
-  yield csvRow(MOVE_COLUMNS);
+async function* movesLines(
+  db: Db,
+  id: string,
+  access: Access<"viewer">,
+  kind: KindRules,
+): AsyncGenerator<string> {
+  yield csvRow(moveColumns(kind));
   let cursor: string | null = null;
   do {
     const page = await readExportPage(db, id, access, { cursor, limit: CHUNK });
@@ -126,21 +126,16 @@ async function* movesLines(db: Db, id: string, access: Access<"viewer">): AsyncG
         const groups = new Map([
           ...SPECIAL_GROUPS,
           ...predefined,
+          ...(placements[row]?.earlier ?? []).flatMap(({ categories }) => categories),
           ...(placements[row]?.categories ?? []),
         ]);
         const label = (place: string | null) => (place === null ? null : groups.get(place));
-        return (moves.get(session.id) ?? []).map(({ at, card, from, to, input }) =>
+        return (moves.get(session.id) ?? []).map(({ at, card, from, to, input, pass = 1, also }) =>
           csvRow([
-            session.participant,
-            session.id,
-            at,
-            card,
-            cards.get(card),
-            from,
-            label(from),
-            to,
-            label(to),
-            input,
+            ...[session.participant, session.id, at, card, cards.get(card)],
+            ...[from, label(from), to, label(to), input],
+            ...(kind.repeated_sorts ? [pass] : []),
+            ...(kind.max_places > 1 ? [also === true] : []),
           ]),
         );
       })

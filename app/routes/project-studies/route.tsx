@@ -256,7 +256,7 @@ async function startStudy(
   const template = isId(templateId)
     ? await findTemplate(db, templateId, owner)
     : builtInTemplate(start, lang_default);
-  const kind = template && "kind" in template ? template.kind : {};
+  const kind = template?.kind;
   const input = createStudyInput.safeParse({ ...newStudy, ...fields, ...kind, lang_default });
   if (!input.success) return null;
   return createStudy(db, asEditor(owner), input.data, {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { asEditor, asViewer } from "../../../app/data/access/ownership.server.ts";
 import { importCards, listTracedCards } from "../../../app/data/cards/cards.server.ts";
+import { importCategories, listCategories } from "../../../app/data/cards/categories.server.ts";
 import { duplicateStudy, findOriginal } from "../../../app/data/studies/duplicate-study.server.ts";
 import {
   findTemplate,
@@ -28,6 +29,29 @@ it("stores a study's cards, and replaces a template of the same name", async () 
   expect(rest).toEqual([]);
   const template = await findTemplate(db(), entry?.id ?? "", user.id);
   expect(template?.cards.slice(-2).map(({ label }) => label)).toEqual(["0 more", "1 more"]);
+});
+
+it("keeps the kind of sort, and which categories are in which larger group", async () => {
+  const { api, user } = await person();
+  const { study } = await makeStudy(api, { sort_type: "hybrid", nested: true }, { categories: [] });
+  const groups = [
+    { name: "Fruit", description: "", color: "#112233", order: 1, is_group: true },
+    { name: "Apples", description: "", color: "#112233", order: 2, parent: "Fruit" },
+  ];
+  await importCategories(db(), study, asEditor(user.id), groups);
+  expect(await saveTemplate(db(), study, asViewer(user.id), "Mine")).toBe("saved");
+  const [entry] = await listTemplates(db(), user.id);
+  const template = await findTemplate(db(), entry?.id ?? "", user.id);
+  expect(template?.kind).toEqual({ repeated_sorts: null, nested: true, max_places: 1 });
+  const { study: other } = await makeStudy(
+    api,
+    { sort_type: "hybrid", ...template?.kind },
+    { categories: [] },
+  );
+  await importCategories(db(), other, asEditor(user.id), template?.categories ?? []);
+  const [fruit, apples] = await listCategories(db(), other, asViewer(user.id));
+  expect(fruit).toMatchObject({ name: "Fruit", is_group: true, parent: null });
+  expect(apples).toMatchObject({ name: "Apples", is_group: false, parent: fruit?.id });
 });
 
 it("refuses a study whose texts are too long, and returns null for another user's study", async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE `study_templates` ADD `kind` text DEFAULT '{}' NOT NULL CHECK(json_valid(`kind`));
