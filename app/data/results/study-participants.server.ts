@@ -122,6 +122,8 @@ export async function listStudyParticipants(
         categories_created: sort_sessions.categories_created,
         is_test: sort_sessions.is_test,
         external_id: participants.external_id,
+        /** How often the cards are sorted. */
+        sorts: sql<number>`coalesce(json_array_length(${sort_sessions.passes}), 1)`,
       })
       .from(sort_sessions)
       .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))

@@ -78,6 +78,8 @@ export const participants = {
     by_researcher: "by hand",
     by_researcher_said: "by hand: {{reason}}",
   },
+  sorts_one: "{{count}} sort",
+  sorts_other: "{{count}} sorts",
   hasFeedback: "with feedback",
   actions: {
     view: "View the sort",

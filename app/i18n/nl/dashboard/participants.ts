@@ -81,6 +81,8 @@ export const participants = {
     by_researcher: "met de hand",
     by_researcher_said: "met de hand: {{reason}}",
   },
+  sorts_one: "{{count}} sortering",
+  sorts_other: "{{count}} sorteringen",
   hasFeedback: "met feedback",
   actions: {
     view: "Sortering bekijken",

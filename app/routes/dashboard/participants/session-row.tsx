@@ -57,6 +57,7 @@ export function SessionRow({
     row.language?.toUpperCase(),
     // Our id comes second, if the participant has an own one.
     ownName(row) === null ? null : participantSuffix(row.participant),
+    row.sorts > 1 ? t("participants.sorts", { count: row.sorts }) : null,
     row.has_feedback ? t("participants.hasFeedback") : null,
     comments > 0 ? t("comments:count", { count: comments }) : null,
   ];
