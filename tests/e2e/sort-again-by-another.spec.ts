@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { addStudyWith, type TestStudy } from "../helpers/add-study.ts";
 import { finger } from "../helpers/finger.ts";
 import { asFirstVisit } from "../helpers/kept-page.ts";
+import { logInAs } from "../helpers/researcher.ts";
 import {
   beginSort,
   expectSaved,
@@ -13,7 +14,7 @@ import { card, centerOf, dragWithMouse, settled, tray } from "../helpers/sorting
 import { test } from "../helpers/test.ts";
 
 const addRepeated = (page: Page, sorts: object = { min: 2, max: 3 }): Promise<TestStudy> => {
-  const fields = { title: "Repeated", repeated_sorts: sorts, randomize_cards: false };
+  const fields = { title: "Repeated", repeated_sorts: sorts, trace: true, randomize_cards: false };
   return addStudyWith(page.request, fields, ["Apple", "Milk"], ["One", "Two"]);
 };
 
@@ -94,6 +95,15 @@ test("the cards are sorted again by another criterion, by mouse and keyboard", a
   await page.getByRole("link", { name: "View your sort" }).click();
   await sorts.getByRole("link", { name: /Flavor/ }).click();
   await expect(tray(page, "Two").getByText("Apple")).toBeVisible();
+  await test.step("the researcher sees how often it was sorted, and in which sort a card was moved", async () => {
+    await logInAs(page, study);
+    await page.goto(`/studies/${study.id}/dashboard?tab=participants`);
+    await expect(page.getByText("2 sorts")).toBeVisible();
+    const moves = await page.request.get(`/studies/${study.id}/dashboard/moves.csv`);
+    const [head, ...rows] = (await moves.text()).trim().split(/\r?\n/);
+    expect(head).toMatch(/,input,pass$/);
+    expect(rows.at(-1)).toMatch(/,Milk,.*,One,mouse,2$/);
+  });
 });
 
 test.describe("on a touch screen", () => {
