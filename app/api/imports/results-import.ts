@@ -7,7 +7,7 @@ import {
   resultImportAnswer,
   resultImportInput,
 } from "../../domain/imports/result-import.ts";
-import { pause } from "../../domain/limits/in-steps.ts";
+import { pause, withPauses } from "../../domain/limits/in-steps.ts";
 import { limits } from "../../domain/limits/limits.ts";
 import {
   fileRows,
@@ -17,7 +17,7 @@ import {
   MAX_FILE_COLUMNS,
   MAX_FILE_ROWS,
 } from "../../domain/result-file/file-rows.ts";
-import { readFile } from "../../domain/result-file/read-file.ts";
+import { readFileInSteps } from "../../domain/result-file/read-file.ts";
 import { IMPORT_JSON } from "../../http/body-rule.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { invalid, notFound, tooLarge } from "../../http/errors.ts";
@@ -55,7 +55,7 @@ export const loader = endpoint({
         named: body.has_header ?? undefined,
         columns: chosen(body.columns),
       };
-      const reading = readFile(rows, choices, labels);
+      const reading = await withPauses(readFileInSteps(rows, choices, labels));
       if (!reading) throw invalid({ data: [errorText("needsRows")] });
       const { read } = reading;
       if (!read) throw invalid({ columns: [errorText("columnsUnknown")] });

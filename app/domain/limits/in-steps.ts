@@ -22,3 +22,23 @@ export async function inSteps<Result>(steps: Steps<Result>, size: number): Promi
   }
   return step.value;
 }
+
+/** A computation that others may interrupt at each `yield`, some 10 ms of work apart. */
+export type Interruptible<Result> = Generator<undefined, Result>;
+
+/** Runs it without interruption. */
+export function atOnce<Result>(work: Interruptible<Result>): Result {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Runs it, and lets the process serve other requests in between. */
+export async function withPauses<Result>(work: Interruptible<Result>): Promise<Result> {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+    await pause();
+  }
+}

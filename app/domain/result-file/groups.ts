@@ -147,12 +147,20 @@ export function bestOf(items: readonly number[], score: (item: number) => number
   return best > 0 ? (items[scores.indexOf(best)] ?? null) : null;
 }
 
-/** Each row is a group of its own, also when its participant has used the name before. */
-export function groupsToLong(table: ResultTable, columns: ResultColumns): ResultTable {
+/**
+ * Each row is a group of its own, also when its participant has used the name before.
+ *
+ * @param first the index of the table's first row in the file
+ */
+export function groupsToLong(
+  table: ResultTable,
+  columns: ResultColumns,
+  first: number,
+): ResultTable {
   return longTable(table, columns, (row, index) =>
     columns.values
       .flatMap((column) => cardsIn(row[column] ?? ""))
-      .map((label) => [label, ...groupOf(row, index, columns)]),
+      .map((label) => [label, ...groupOf(row, first + index, columns)]),
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Interruptible } from "../limits/in-steps.ts";
 import { columnsByName } from "./column-names.ts";
 import { NO_COLUMNS, type ResultColumns, type ResultTable, type TableLayout } from "./columns.ts";
 import { areSorts } from "./consistency.ts";
@@ -32,31 +33,53 @@ export function firstRowsOf(table: ResultTable): ResultTable {
  * Guesses the layout and the columns of a table by what the data can be: each interpretation that gives sorts is
  * possible, and the more of the table it explains the likelier. `known` are the labels of the study's cards, folded.
  */
-export function interpretations(table: ResultTable, known: ReadonlySet<string>): Guess {
+export function* interpretations(
+  table: ResultTable,
+  known: ReadonlySet<string>,
+): Interruptible<Guess> {
   const sample = firstRowsOf(table);
-  const fits = (one: Interpretation) => {
-    const read = readAs(sample, one);
-    return read !== null && areSorts(read);
-  };
   const long = guessLong(sample, known);
+  yield;
   const isNamed = isLongByName(sample);
   const named = long.slice(0, 1).map(({ columns }) => ({ layout: "long" as const, columns }));
-  if (isNamed && named.every(fits)) return { found: named, certain: true };
-  const lists = (["matrix", "groups"] as const).flatMap((layout) => {
+  if (isNamed && (yield* fitting(sample, named)).length === named.length)
+    return { found: named, certain: true };
+  const lists: Interpretation[] = [];
+  for (const layout of ["matrix", "groups"] as const) {
     const columns = columnsOf(sample, layout, known);
-    return columns && fits({ layout, columns }) ? [{ layout, columns }] : [];
-  });
-  const longs = long
-    .map(({ columns }) => ({ layout: "long" as const, columns }))
-    .filter((one, index) => (index === 0 && isNamed) || fits(one));
-  const { wide, sure } = wideGuess(sample, known, fits);
+    yield;
+    if (columns) lists.push(...(yield* fitting(sample, [{ layout, columns }])));
+  }
+  const [likeliest, ...otherLong] = long.map(({ columns }) => ({
+    layout: "long" as const,
+    columns,
+  }));
+  const first = likeliest ? [likeliest] : [];
+  const longs = [
+    ...(isNamed ? first : yield* fitting(sample, first)),
+    ...(yield* fitting(sample, otherLong)),
+  ];
+  const { wide, sure } = yield* wideGuess(sample, known);
   // Beside labels that are all different, two columns whose pairs are different too are a coincidence.
-  const first = !isNamed && wide.length > 0 && hasLabels(sample) ? wide : longs;
-  const found = [...lists, ...new Set([...first, ...longs, ...wide])];
+  const before = !isNamed && wide.length > 0 && hasLabels(sample) ? wide : longs;
+  const found = [...lists, ...new Set([...before, ...longs, ...wide])];
   const ofLong = isNamed || long[0]?.sure === true;
   const certain =
-    lists.length > 0 ? lists.length === 1 : first === longs && longs.length > 0 ? ofLong : sure;
+    lists.length > 0 ? lists.length === 1 : before === longs && longs.length > 0 ? ofLong : sure;
   return { found, certain };
+}
+
+/** Those interpretations by which the table holds sorts. */
+function* fitting<One extends Interpretation>(
+  sample: ResultTable,
+  all: readonly One[],
+): Interruptible<One[]> {
+  const found: One[] = [];
+  for (const one of all) {
+    const read = yield* readAs(sample, one);
+    if (read && areSorts(read)) found.push(one);
+  }
+  return found;
 }
 
 const isLongByName = ({ header }: ResultTable): boolean => {
@@ -85,14 +108,15 @@ export function columnsOf(
 }
 
 /** Which of the two wide layouts a table has. Both read most of them; names and `peopleSide` decide. */
-function wideGuess(
+function* wideGuess(
   table: ResultTable,
   known: ReadonlySet<string>,
-  fits: (one: Interpretation) => boolean,
-): { wide: Interpretation[]; sure: boolean } {
+): Interruptible<{ wide: Interpretation[]; sure: boolean }> {
   const participants = { layout: "participants", columns: participantsColumns(table) } as const;
+  yield;
   const cards = { layout: "cards", columns: cardsColumns(table, known) } as const;
-  const fitting = [participants, cards].filter(fits);
+  yield;
+  const both = yield* fitting(table, [participants, cards]);
   const named = columnsByName(table.header);
   const side =
     peopleSide(crossingsOf(table, participants.columns), known) +
@@ -100,11 +124,11 @@ function wideGuess(
     (table.header[0] === "" ? -0.5 : 0.5) +
     (named.participant >= 0 ? 2 * CERTAIN : 0) -
     (named.card >= 0 ? 2 * CERTAIN : 0);
-  const wide = side >= 0 ? fitting : fitting.toReversed();
+  const wide: Interpretation[] = side >= 0 ? both : both.toReversed();
   // Where only one of them gives sorts, but the labels say the other, a person has to look.
   const agrees = wide[0]?.layout === (side >= 0 ? "participants" : "cards");
   const isWhole = wide[0] !== cards || !mayLackPeople(table, cards.columns);
-  return { wide, sure: agrees && isWhole && (fitting.length === 1 || Math.abs(side) >= CERTAIN) };
+  return { wide, sure: agrees && isWhole && (both.length === 1 || Math.abs(side) >= CERTAIN) };
 }
 
 /** The same table with cards and participants exchanged; `null` where that has no meaning. */

@@ -1,3 +1,4 @@
+import type { Interruptible } from "../limits/in-steps.ts";
 import {
   columnsFit,
   type LongColumns,
@@ -7,7 +8,7 @@ import {
 } from "./columns.ts";
 import { groupsToLong } from "./groups.ts";
 import { matrixToLong } from "./matrix.ts";
-import { type ReadResults, readResults } from "./read-results.ts";
+import { type ReadResults, ResultsReader } from "./read-results.ts";
 import { cardsToLong, participantsToLong } from "./wide.ts";
 
 /** A layout and the meaning of the columns. */
@@ -15,7 +16,7 @@ export type Interpretation = { layout: TableLayout; columns: ResultColumns };
 
 const TO_LONG: Record<
   Exclude<TableLayout, "long">,
-  (table: ResultTable, columns: ResultColumns) => ResultTable
+  (table: ResultTable, columns: ResultColumns, first: number) => ResultTable
 > = {
   participants: participantsToLong,
   cards: cardsToLong,
@@ -26,12 +27,26 @@ const TO_LONG: Record<
 /** The columns of a table that was converted to one row per participant and card. */
 const CONVERTED: LongColumns = { card: 0, category: 1, participant: 2, category_id: 3 };
 
-/** Reads the sorts of a table; `null` when the columns are not those of the layout. */
-export function readAs(
+/** The cells that are read in a step: some 10 ms. */
+const CELLS_AT_ONCE = 20_000;
+
+/** Reads the sorts of a table, some rows a step; `null` when the columns are not those of the layout. */
+export function* readAs(
   table: ResultTable,
   { layout, columns }: Interpretation,
-): ReadResults | null {
+): Interruptible<ReadResults | null> {
   if (!columnsFit(table, layout, columns)) return null;
-  if (layout === "long") return readResults(table, columns);
-  return readResults(TO_LONG[layout](table, columns), CONVERTED);
+  const reader = new ResultsReader();
+  const rowsAtOnce = Math.ceil(CELLS_AT_ONCE / Math.max(1, table.header.length));
+  for (let first = 0; first < table.rows.length; first += rowsAtOnce) {
+    const part = {
+      ...table,
+      rows: table.rows.slice(first, first + rowsAtOnce),
+      numbers: table.numbers.slice(first, first + rowsAtOnce),
+    };
+    if (layout === "long") reader.add(part, columns);
+    else reader.add(TO_LONG[layout](part, columns, first), CONVERTED);
+    yield;
+  }
+  return reader.results();
 }

@@ -71,13 +71,21 @@ function cardColumns(
   });
 }
 
-/** Numbers that differ within a row are positions. */
-export function matrixToLong(table: ResultTable, columns: ResultColumns): ResultTable {
+/**
+ * Numbers that differ within a row are positions.
+ *
+ * @param first the index of the table's first row in the file
+ */
+export function matrixToLong(
+  table: ResultTable,
+  columns: ResultColumns,
+  first: number,
+): ResultTable {
   return longTable(table, columns, (row, index) => {
     const position = (column: number) => Number(row[column]) || 0;
     return columns.values
       .filter((column) => isInside(row[column]))
       .sort((a, b) => position(a) - position(b))
-      .map((column) => [table.header[column] ?? "", ...groupOf(row, index, columns)]);
+      .map((column) => [table.header[column] ?? "", ...groupOf(row, first + index, columns)]);
   });
 }

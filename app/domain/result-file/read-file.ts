@@ -1,7 +1,8 @@
 import { foldLabel } from "../cards/fold-label.ts";
+import { atOnce, type Interruptible } from "../limits/in-steps.ts";
 import { columnsByName } from "./column-names.ts";
 import { NO_COLUMNS, type ResultColumns, type ResultTable, type TableLayout } from "./columns.ts";
-import { columnsOf, firstRowsOf, interpretations, turned } from "./interpretations.ts";
+import { columnsOf, firstRowsOf, type Guess, interpretations, turned } from "./interpretations.ts";
 import { type Interpretation, readAs } from "./layouts.ts";
 import { areOdd } from "./odd-cards.ts";
 import type { ReadResults } from "./read-results.ts";
@@ -35,15 +36,20 @@ export type FileReading = Interpretation & {
  *
  * @param labels the labels of the study's cards, by which cards are recognised
  */
-export function readFile(
+export function readFile(...given: Parameters<typeof readFileInSteps>): FileReading | null {
+  return atOnce(readFileInSteps(...given));
+}
+
+/** The same in steps of some 10 ms. */
+export function* readFileInSteps(
   rows: readonly FileRow[],
   { layout, named, columns }: FileChoices = {},
   labels: readonly string[] = [],
-): FileReading | null {
+): Interruptible<FileReading | null> {
   const known = new Set(labels.map(foldLabel));
   const mayBeShaped = (layout === undefined || layout === "long") && named !== false;
   const shaped = mayBeShaped ? shapedRows(rows) : null;
-  const guessed = guessTable(shaped?.rows ?? rows, shaped ? true : named, known);
+  const guessed = yield* guessTable(shaped?.rows ?? rows, shaped ? true : named, known);
   if (!guessed) return null;
   const { table, found, certain } = guessed;
   const likeliest = found.find((one) => !layout || one.layout === layout);
@@ -54,7 +60,7 @@ export function readFile(
   const other = turned(shown);
   const others = found.filter((one) => !isSame(one));
   if (other && !others.some(({ layout }) => layout === other.layout)) others.unshift(other);
-  const read = readAs(table, shown);
+  const read = yield* readAs(table, shown);
   const isOnlyOne = certain && found[0]?.layout === used && shaped?.certain !== false;
   return {
     ...shown,
@@ -68,17 +74,17 @@ export function readFile(
 }
 
 /** The table, with a header where that is what gives sorts. */
-function guessTable(
+function* guessTable(
   rows: readonly FileRow[],
   named: boolean | undefined,
   known: ReadonlySet<string>,
-) {
+): Interruptible<(Guess & { table: ResultTable & { named: boolean } }) | null> {
   const table = toTable(rows, named);
   if (!table) return null;
-  const guess = interpretations(table, known);
+  const guess = yield* interpretations(table, known);
   if (named !== undefined || guess.found.length > 0) return { table, ...guess };
   const other = toTable(rows, !table.named);
-  const otherGuess = other && interpretations(other, known);
+  const otherGuess = other && (yield* interpretations(other, known));
   return other && otherGuess?.found.length ? { table: other, ...otherGuess } : { table, ...guess };
 }
 

@@ -51,25 +51,48 @@ export type ReadResults = {
 };
 
 /**
- * Reads a table with one row per participant and card. Cards and participants are returned in the order
- * in which they first appear. An empty category leaves the card unsorted; a category with an id but no name
+ * Reads tables with one row per participant and card, one after the other. Cards and participants are returned in the
+ * order in which they first appear. An empty category leaves the card unsorted; a category with an id but no name
  * is a group without a name. Two categories of a participant are the same when id and name are. Invalid
  * rows are reported and the others are read. Every other column is a trait of the participant, unless it has
  * different values for the same participant.
  */
-export function readResults(table: ResultTable, columns: LongColumns): ReadResults {
-  const { rows, numbers } = table;
-  const traits = traitColumns(table.header, otherColumns(table, columns));
-  const varying = new Set<string>();
-  const problems: ResultRowProblem[] = [];
-  const cards = new Map<string, { index: number; label: string }>();
-  const readers = new Map<string, SortReader>();
-  rows.forEach((cells, index) => {
-    const row = numbers[index] ?? index + 1;
-    const cell = (column: number) => trimmed(onOneLine(cells[column] ?? ""));
+export class ResultsReader {
+  private readonly varying = new Set<string>();
+  private readonly problems: ResultRowProblem[] = [];
+  private readonly cards = new Map<string, { index: number; label: string }>();
+  private readonly readers = new Map<string, SortReader>();
+  /** What was computed of texts, most of which occur in many rows. */
+  private readonly cleaned = new Map<string, string>();
+  private readonly folded = new Map<string, string>();
+
+  add(table: ResultTable, columns: LongColumns): this {
+    const { rows, numbers } = table;
+    const traits = traitColumns(table.header, otherColumns(table, columns));
+    for (const [index, cells] of rows.entries())
+      this.addRow(numbers[index] ?? index + 1, cells, columns, traits);
+    return this;
+  }
+
+  results(): ReadResults {
+    return {
+      cards: [...this.cards.values()].map((card) => card.label),
+      sorts: [...this.readers.values()].map((reader) => reader.withoutTraits(this.varying)),
+      problems: this.problems,
+    };
+  }
+
+  private addRow(
+    row: number,
+    cells: readonly string[],
+    columns: LongColumns,
+    traits: ReturnType<typeof traitColumns>,
+  ): void {
+    const { cards, readers, problems } = this;
+    const cell = (column = -1) => (column < 0 ? "" : this.clean(cells[column] ?? ""));
     const label = cell(columns.card);
     const participant = cell(columns.participant);
-    const id = columns.category_id < 0 ? "" : cell(columns.category_id);
+    const id = cell(columns.category_id);
     const name = cell(columns.category);
     const category = name || id;
     const problem = unusable(label, participant, category);
@@ -79,30 +102,35 @@ export function readResults(table: ResultTable, columns: LongColumns): ReadResul
       problems.push({ row, column, problem, value: value.slice(0, 80) });
       return;
     }
-    const key = foldLabel(label);
+    const key = known(this.folded, label, foldLabel);
     const card = cards.get(key) ?? { index: cards.size, label };
     const reader = readers.get(participant) ?? new SortReader(participant);
-    const of = (column = -1) => (column < 0 ? "" : cell(column));
     const placed = reader.place(
       row,
       card.index,
-      { id, name, parent: of(columns.parent) },
-      { number: of(columns.pass), criterion: of(columns.criterion) },
+      { id, name, parent: cell(columns.parent) },
+      { number: cell(columns.pass), criterion: cell(columns.criterion) },
     );
     if (!placed) {
       problems.push({ row, column: "card", problem: "rowCardTwice", value: label });
       return;
     }
     for (const [name, column] of traits)
-      if (!reader.setTrait(name, cell(column))) varying.add(name);
+      if (!reader.setTrait(name, cell(column))) this.varying.add(name);
     cards.set(key, card);
     readers.set(participant, reader);
-  });
-  return {
-    cards: [...cards.values()].map((card) => card.label),
-    sorts: [...readers.values()].map((reader) => reader.withoutTraits(varying)),
-    problems,
-  };
+  }
+
+  private clean(text: string): string {
+    return known(this.cleaned, text, (raw) => trimmed(onOneLine(raw)));
+  }
+}
+
+/** The value of a text, computed when it occurs first. */
+function known(values: Map<string, string>, text: string, compute: (text: string) => string) {
+  const value = values.get(text) ?? compute(text);
+  values.set(text, value);
+  return value;
 }
 
 const COLUMN_OF: Record<ResultProblem, ResultRowProblem["column"]> = {
@@ -130,9 +158,11 @@ function unusable(label: string, participant: string, category: string): ResultP
 /** Builds one participant's sort row by row. */
 class SortReader {
   readonly sort: ImportedSort;
-  /** The categories of each card of each pass. */
-  private readonly placed = new Map<string, Set<number>>();
+  /** The category of each card of each pass; a set where the card has several. */
+  private readonly placed: Map<number, number | Set<number>>[] = [];
   private readonly index = new Map<string, number>();
+  /** The same by the texts as they are, of which most occur again. */
+  private readonly indexByText = new Map<string, number>();
   private readonly passes = new Map<string, number>();
 
   constructor(participant: string) {
@@ -161,17 +191,19 @@ class SortReader {
     pass: { number: string; criterion: string },
   ): boolean {
     const at = this.passIndex(pass);
-    const key = `${at} ${card}`;
-    const known = this.placed.get(key);
+    this.placed[at] ??= new Map();
+    const placed = this.placed[at];
+    const first = placed.get(card);
     const index = this.categoryIndex(at, category);
-    const cell = { row, card, category: index, ...(at > 0 && { pass: at }) };
-    if (!known) {
-      this.placed.set(key, new Set([index]));
+    const cell = at > 0 ? { row, card, category: index, pass: at } : { row, card, category: index };
+    if (first === undefined) {
+      placed.set(card, index);
       this.sort.cells.push(cell);
       return true;
     }
-    if (index >= 0 && !known.has(index) && !known.has(UNKNOWN) && !known.has(UNSORTED)) {
-      known.add(index);
+    const all = typeof first === "number" ? new Set([first]) : first;
+    if (index >= 0 && !all.has(index) && !all.has(UNKNOWN) && !all.has(UNSORTED)) {
+      placed.set(card, all.add(index));
       this.sort.more = [...(this.sort.more ?? []), cell];
     }
     return false;
@@ -192,9 +224,17 @@ class SortReader {
     return at;
   }
 
-  private categoryIndex(pass: number, { id, name, parent }: ReadCategory): number {
+  private categoryIndex(pass: number, category: ReadCategory): number {
+    const { id, name, parent } = category;
+    if (name === "" && id === "") return UNSORTED;
+    const text = `${pass}\0${id}\0${name}\0${parent}`;
+    const at = this.indexByText.get(text) ?? this.foldedIndex(pass, category);
+    this.indexByText.set(text, at);
+    return at;
+  }
+
+  private foldedIndex(pass: number, { id, name, parent }: ReadCategory): number {
     const label = name || id;
-    if (label === "") return UNSORTED;
     const folded = foldLabel(label);
     if (folded === foldLabel(UNKNOWN_LABEL)) return UNKNOWN;
     const key = JSON.stringify([pass, id, folded, foldLabel(parent)]);

@@ -6,7 +6,7 @@ import { categoryFields, typedName } from "../../../app/domain/cards/category.ts
 import { parseCategories } from "../../../app/domain/cards/category-import.ts";
 import { readAnswer } from "../../../app/domain/questions/answer.ts";
 import { arrivalOf } from "../../../app/domain/recruitment/panel.ts";
-import { readResults } from "../../../app/domain/result-file/read-results.ts";
+import { ResultsReader } from "../../../app/domain/result-file/read-results.ts";
 import { feedbackInput, startSessionInput } from "../../../app/domain/sorts/session.ts";
 import { asked } from "../questions/asked-question.ts";
 
@@ -61,7 +61,9 @@ test("files and pasted tables have each name on one line", () => {
         categories: [{ name: clean }],
       });
       const table = { header: ["a", "b", "c"], rows: [[text, text, text]], numbers: [1] };
-      const read = readResults(table, { participant: 0, card: 1, category: 2, category_id: -1 });
+      const read = new ResultsReader()
+        .add(table, { participant: 0, card: 1, category: 2, category_id: -1 })
+        .results();
       expect(read).toMatchObject({
         cards: [clean],
         sorts: [{ participant: clean, categories: [clean] }],

@@ -7,7 +7,10 @@ import {
 import { type ImportTarget, planImport } from "../../../app/domain/imports/plan-import.ts";
 import { limits } from "../../../app/domain/limits/limits.ts";
 import { columnsByName } from "../../../app/domain/result-file/column-names.ts";
-import { readResults } from "../../../app/domain/result-file/read-results.ts";
+import { ResultsReader } from "../../../app/domain/result-file/read-results.ts";
+
+const readResults = (...given: Parameters<ResultsReader["add"]>) =>
+  new ResultsReader().add(...given).results();
 
 const LONG_COLUMNS = { card: 0, category: 1, participant: 2, category_id: -1 };
 

@@ -102,7 +102,7 @@ describe("a row for each group becomes a row for each of its cards", () => {
   test("with the group's own number, the participant's traits and the row in the file", () => {
     const table = tableOf("who,age,pile,cards,", "ann,30,Food,Apple; Pear|Fig,", "bob,,,Saw");
     const columns = { ...NO_COLUMNS, participant: 0, category: 2, values: [3] };
-    expect(groupsToLong(table, columns)).toEqual({
+    expect(groupsToLong(table, columns, 0)).toEqual({
       header: ["card", "category", "participant", "category_id", "age"],
       rows: [
         ["Apple", "Food", "ann", "1", "30"],
@@ -117,7 +117,7 @@ describe("a row for each group becomes a row for each of its cards", () => {
   test("without names or cells where the file has none", () => {
     const table = tableOf("who,c,d", "ann,Apple,Pear", "ann,Saw");
     const columns = { ...NO_COLUMNS, participant: 0, values: [1, 2] };
-    expect(groupsToLong(table, columns).rows).toEqual([
+    expect(groupsToLong(table, columns, 0).rows).toEqual([
       ["Apple", "", "ann", "1"],
       ["Pear", "", "ann", "1"],
       ["Saw", "", "ann", "2"],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { atOnce } from "../../../app/domain/limits/in-steps.ts";
 import { NO_COLUMNS, type ResultColumns } from "../../../app/domain/result-file/columns.ts";
 import {
   columnsOf,
@@ -9,7 +10,7 @@ import {
 import { tableOf } from "./table-of.ts";
 
 const guess = (header: string, rows: string[], ...known: string[]) => {
-  const { found, certain } = interpretations(tableOf(header, ...rows), new Set(known));
+  const { found, certain } = atOnce(interpretations(tableOf(header, ...rows), new Set(known)));
   return { layouts: found.map(({ layout }) => layout), certain };
 };
 

@@ -101,7 +101,7 @@ describe("the columns of a table with a row for each group and a column for each
 test("a matrix becomes a row for each marked card, in the order of its positions", () => {
   const table = tableOf("who,age,pile,Apple,Pear,Saw", "ann,30,Food,2,1,0", "bob,,,x,,x");
   const columns = { ...NO_COLUMNS, participant: 0, category: 2, values: [3, 4, 5] };
-  expect(matrixToLong(table, columns)).toEqual({
+  expect(matrixToLong(table, columns, 0)).toEqual({
     header: ["card", "category", "participant", "category_id", "age"],
     rows: [
       ["Pear", "Food", "ann", "1", "30"],

@@ -4,6 +4,7 @@ import {
   planImport,
 } from "../../../domain/imports/plan-import.ts";
 import { pilesOf, sampleOf } from "../../../domain/imports/result-sample.ts";
+import { atOnce } from "../../../domain/limits/in-steps.ts";
 import { otherColumns } from "../../../domain/result-file/columns.ts";
 import { readAs } from "../../../domain/result-file/layouts.ts";
 import type { FileReading } from "../../../domain/result-file/read-file.ts";
@@ -34,7 +35,7 @@ export function previewOf(
     sample: read && sampleOf(read),
     others: others.map((one) => {
       const rows = table.rows.slice(0, SHOWN.rows);
-      const other = readAs({ ...table, rows }, one);
+      const other = atOnce(readAs({ ...table, rows }, one));
       return other && sampleOf(other);
     }),
     kept: [...kept],
