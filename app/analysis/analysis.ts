@@ -241,29 +241,39 @@ export class Analysis extends MemoizedFigures {
    * cards that the analysis leaves out have no figures. `larger` maps them to larger groups, for structures of two
    * levels: those are compared with the larger groups of the sorts.
    */
-  score(
+  score(...given: Parameters<Analysis["scoring"]>): ScoreFigures {
+    return runSteps(this.scoring(...given));
+  }
+
+  /** `score` in steps. */
+  *scoring(
     structures: readonly ReadonlyMap<string, number>[],
     larger: readonly (ReadonlyMap<string, number> | null)[] = [],
-  ): ScoreFigures {
+  ): Steps<ScoreFigures> {
     const ids = this.cards(this.selected()).map(({ id }) => id);
     const membersOf = (groups: ReadonlyMap<string, number>) =>
       Int32Array.from(ids, (id) => groups.get(id) ?? -1);
     const { seed } = this.options;
+    const table = this.table();
+    yield 0;
     const { values } = this.similar();
-    const members = structures.map(membersOf);
-    const figures = scoreStructures(this.table(), values, members, ids, seed);
+    yield 0;
+    const figures = yield* scoreStructures(table, values, structures.map(membersOf), ids, seed);
     const upper = larger.some((groups) => groups !== null) ? this.upperTable() : null;
     if (upper === null) return figures;
-    return {
-      ...figures,
-      structures: figures.structures.map((score, at) => {
-        const groups = larger[at] ?? null;
-        if (groups === null) return score;
-        const [whole] = scoreStructures(upper, values, [membersOf(groups)], ids, seed).structures;
-        const { mean_ari, low, high } = whole;
-        return { ...score, upper: { mean_ari, low, high } };
-      }),
-    };
+    const scores: ScoreFigures["structures"] = [];
+    for (const [at, score] of figures.structures.entries()) {
+      const groups = larger[at] ?? null;
+      if (groups === null) {
+        scores.push(score);
+        continue;
+      }
+      const only = [membersOf(groups)];
+      const { structures } = yield* scoreStructures(upper, values, only, ids, seed);
+      const [{ mean_ari, low, high }] = structures;
+      scores.push({ ...score, upper: { mean_ari, low, high } });
+    }
+    return { ...figures, structures: scores };
   }
 
   /** The sorts by larger groups, and by categories that are in none; null where no sort has larger groups. */

@@ -63,7 +63,7 @@ function figuresOf(truth: Partial<Truth>, people: number, seed: number) {
   );
   const values = new Similarity(cards).load(pairCounts(table), "jaccard").values;
   const ids = input.cards.map(({ id }) => id);
-  const [score] = scoreStructures(table, values, [plan], ids, seed).structures;
+  const [score] = runSteps(scoreStructures(table, values, [plan], ids, seed)).structures;
   return {
     table,
     agreement: raterAgreement(labels, cards) as Figure,

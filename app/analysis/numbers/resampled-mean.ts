@@ -2,7 +2,7 @@ import { percentile } from "./percentile.ts";
 import { RandomSource } from "./random-source.ts";
 import { FEW_VALUES, t975, tInterval, Z } from "./t-interval.ts";
 
-const RESAMPLES = 1000;
+export const RESAMPLES = 1000;
 
 /**
  * The mean of one or more values, with its 95 % interval: that of Student's t for fewer than 15 values, else the

@@ -27,7 +27,7 @@ export function* bestStructures(
   const optima: Optimum[] =
     units === null ? [] : yield* searchStructures(table, units, range, cutInto, seed);
   const compared = optima.slice(0, COMPARED).map(({ members }) => members);
-  const { structures, differences } = scoreStructures(table, values, compared, ids, seed);
+  const { structures, differences } = yield* scoreStructures(table, values, compared, ids, seed);
   // The search may have used a sample only, so the order over all participants can differ.
   const order = Array.from(structures.keys()).sort(
     (x, y) => (structures[y].mean_ari ?? 0) - (structures[x].mean_ari ?? 0),

@@ -1,4 +1,10 @@
-import type { MeanInterval, ScoredCard, ScoreFigures, StructureScore } from "../contract/types.ts";
+import type {
+  MeanInterval,
+  ScoredCard,
+  ScoreFigures,
+  Steps,
+  StructureScore,
+} from "../contract/types.ts";
 import { cardFits } from "../groups/card-fits.ts";
 import { AdjustedRand } from "../numbers/adjusted-rand.ts";
 import { groupCount } from "../numbers/partition.ts";
@@ -8,15 +14,16 @@ import { type GroupTable, groupNumbers } from "../similarity/group-table.ts";
 /**
  * How well structures agree with the sorts. A structure is the group of each card, -1 for a card that it does
  * not contain. The score is the mean over participants of the adjusted Rand index of sort and structure, on
- * the cards of both. Scores and their paired differences have 95 % intervals from resampled participants.
+ * the cards of both. Scores and their paired differences have 95 % intervals from resampled participants. A step has one
+ * interval, or the comparison of one structure with all sorts.
  */
-export function scoreStructures(
+export function* scoreStructures(
   table: GroupTable,
   values: Float64Array,
   structures: readonly Int32Array[],
   ids: readonly string[],
   seed: number,
-): ScoreFigures {
+): Steps<ScoreFigures> {
   const { n, participants } = table;
   const sorts = groupNumbers(table);
   const all = new Int32Array((structures.length + participants) * n);
@@ -25,25 +32,31 @@ export function scoreStructures(
   });
   all.set(sorts, structures.length * n);
   const rand = new AdjustedRand(all, n);
-  const indexes = structures.map((_, at) =>
-    Array.from({ length: participants }, (_, p) => rand.compare(at, structures.length + p)),
-  );
-  const scores = structures.map((members, at): StructureScore => {
-    const { mean, low, high } = meanInterval(indexes[at], seed);
+  const indexes: (number | null)[][] = [];
+  const scores: StructureScore[] = [];
+  for (const [at, members] of structures.entries()) {
+    const agreements = Array.from({ length: participants }, (_, p) =>
+      rand.compare(at, structures.length + p),
+    );
+    indexes.push(agreements);
+    const { mean, low, high } = meanInterval(agreements, seed);
+    yield at / structures.length;
     const cards = scoredCards(sorts, values, members, ids);
     // No index is above 1.
-    return { mean_ari: mean, low, high: high === null ? null : Math.min(1, high), cards };
-  });
-  const differences = structures.flatMap((_, a) =>
-    structures.slice(a + 1).map((_, later) => {
-      const b = a + 1 + later;
-      const paired = indexes[a].map((one, p) => {
-        const other = indexes[b][p];
+    scores.push({ mean_ari: mean, low, high: high === null ? null : Math.min(1, high), cards });
+    yield at / structures.length;
+  }
+  const differences: ScoreFigures["differences"] = [];
+  for (const [b, others] of indexes.entries())
+    for (const [a, own] of indexes.slice(0, b).entries()) {
+      const paired = own.map((one, p) => {
+        const other = others[p];
         return one === null || other === null ? null : one - other;
       });
-      return { a, b, ...meanInterval(paired, seed) };
-    }),
-  );
+      differences.push({ a, b, ...meanInterval(paired, seed) });
+      yield 1;
+    }
+  differences.sort((one, other) => one.a - other.a || one.b - other.b);
   return { participant_count: participants, structures: scores, differences };
 }
 

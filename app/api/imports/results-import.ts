@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { asEditor } from "../../data/access/ownership.server.ts";
 import { findImportTarget, importResults } from "../../data/imports/result-import.server.ts";
-import { planImport } from "../../domain/imports/plan-import.ts";
+import { planImportInSteps } from "../../domain/imports/plan-import.ts";
 import {
   describeImport,
   resultImportAnswer,
@@ -60,7 +60,7 @@ export const loader = endpoint({
       const { read } = reading;
       if (!read) throw invalid({ columns: [errorText("columnsUnknown")] });
       await pause();
-      const answer = describeImport(reading, planImport(read, target));
+      const answer = describeImport(reading, await withPauses(planImportInSteps(read, target)));
       if (body.dry_run) return answer;
       if (!layout && !reading.certain) throw invalid({ layout: [errorText("layoutUncertain")] });
       const outcome = await importResults(

@@ -1,9 +1,11 @@
 import { Analysis } from "../../analysis/analysis.ts";
+import { RESAMPLES } from "../../analysis/numbers/resampled-mean.ts";
 import { asViewer } from "../../data/access/ownership.server.ts";
 import { listCards } from "../../data/cards/cards.server.ts";
 import { findStudy } from "../../data/studies/studies.server.ts";
 import type { Card } from "../../domain/cards/card.ts";
 import { largerByCard } from "../../domain/cards/outline.ts";
+import { inSteps } from "../../domain/limits/in-steps.ts";
 import {
   groupByCard,
   type Structure,
@@ -63,7 +65,8 @@ export const loader = endpoint({
           ...(level && { level }),
           ...options,
         };
-        return new Analysis(input, all).score(groups, structures.map(largerByCard));
+        const scoring = new Analysis(input, all).scoring(groups, structures.map(largerByCard));
+        return inSteps(scoring, RESAMPLES * input.sessions.length);
       });
       return {
         ...scored,

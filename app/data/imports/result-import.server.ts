@@ -1,6 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { hasValidCells } from "../../domain/imports/import-message.ts";
-import { type ImportTarget, planCards, planImport } from "../../domain/imports/plan-import.ts";
+import {
+  type ImportTarget,
+  planCards,
+  planImport,
+  planImportInSteps,
+} from "../../domain/imports/plan-import.ts";
+import { withPauses } from "../../domain/limits/in-steps.ts";
 import type { ImportedSort, ReadResults } from "../../domain/result-file/read-results.ts";
 import { mayHave } from "../../domain/studies/study-rules.ts";
 import { type Access, inOwnStudy } from "../access/ownership.server.ts";
@@ -63,7 +69,7 @@ export async function importResults(
   for (let attempt = 0; attempt < 5; attempt++) {
     const target = (attempt === 0 && found) || (await findImportTarget(db, study, access));
     if (!target) return "not_found";
-    const plan = planImport(read, target);
+    const plan = await withPauses(planImportInSteps(read, target));
     if (!mayHave("cards", target.cards.length + plan.new_cards.length)) return "too_many_cards";
     if (plan.sorts.length === 0) return "nothing_to_import";
     const begun = newImport(plan, target.cards.length, plan.sorts.length, consent);

@@ -1,6 +1,7 @@
 import { UNKNOWN, UNSORTED } from "../../analysis/contract/missing-cards.ts";
 import type { Category } from "../cards/category.ts";
 import { foldLabel } from "../cards/fold-label.ts";
+import { atOnce, CELLS_AT_ONCE, type Interruptible } from "../limits/in-steps.ts";
 import type { SortType } from "../limits/limits.ts";
 import type { ImportedSort, ReadResults, ResultRowProblem } from "../result-file/read-results.ts";
 import { type KindRules, mostPasses } from "../sorts/sort-needs.ts";
@@ -42,23 +43,29 @@ export type ImportPlan = {
  *
  * @param newId creates the ids of new cards and categories
  */
-export function planImport(
+export const planImport = (...given: Parameters<typeof planImportInSteps>): ImportPlan =>
+  atOnce(planImportInSteps(...given));
+
+/** The same in steps of some 10 ms. */
+export function* planImportInSteps(
   read: ReadResults,
   study: ImportTarget,
   newId: () => string = () => crypto.randomUUID(),
-): ImportPlan {
+): Interruptible<ImportPlan> {
   const { cards, new_cards } = planCards(read.cards, study.cards, newId);
   const further = new Set(
     study.max_places > 1 ? read.sorts.flatMap(({ more = [] }) => more.map(({ row }) => row)) : [],
   );
   const problems = read.problems.filter(({ row }) => !further.has(row));
-  const sorts = read.sorts.map((sort) => planSort(sort, cards, study, newId, problems));
-  return {
-    cards,
-    new_cards,
-    sorts: sorts.filter((sort) => sort !== null),
-    problems: problems.sort((a, b) => a.row - b.row),
-  };
+  const sorts: PlannedSort[] = [];
+  const sortsAtOnce = Math.ceil(CELLS_AT_ONCE / Math.max(1, cards.length));
+  for (const [index, sort] of read.sorts.entries()) {
+    if (index % sortsAtOnce === 0) yield;
+    const planned = planSort(sort, cards, study, newId, problems);
+    if (planned) sorts.push(planned);
+  }
+  problems.sort((a, b) => a.row - b.row);
+  return { cards, new_cards, sorts, problems };
 }
 
 /** The card of each label: the study's first card with that label, or a new one. */

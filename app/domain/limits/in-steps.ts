@@ -26,6 +26,9 @@ export async function inSteps<Result>(steps: Steps<Result>, size: number): Promi
 /** A computation that others may interrupt at each `yield`, some 10 ms of work apart. */
 export type Interruptible<Result> = Generator<undefined, Result>;
 
+/** The cells of a file, or the places of cards, that are read between two yields. */
+export const CELLS_AT_ONCE = 20_000;
+
 /** Runs it without interruption. */
 export function atOnce<Result>(work: Interruptible<Result>): Result {
   for (;;) {

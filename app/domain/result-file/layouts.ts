@@ -1,4 +1,4 @@
-import type { Interruptible } from "../limits/in-steps.ts";
+import { CELLS_AT_ONCE, type Interruptible } from "../limits/in-steps.ts";
 import {
   columnsFit,
   type LongColumns,
@@ -26,9 +26,6 @@ const TO_LONG: Record<
 
 /** The columns of a table that was converted to one row per participant and card. */
 const CONVERTED: LongColumns = { card: 0, category: 1, participant: 2, category_id: 3 };
-
-/** The cells that are read in a step: some 10 ms. */
-const CELLS_AT_ONCE = 20_000;
 
 /** Reads the sorts of a table, some rows a step; `null` when the columns are not those of the layout. */
 export function* readAs(
