@@ -47,3 +47,21 @@ test.each(["light", "dark"] as const)(
     expect(GROUNDS.filter((ground) => contrast("control", ground, scheme) < 3)).toEqual([]);
   },
 );
+
+const board = readFileSync("app/routes/sort/board/board.css", "utf8");
+/** The color of the border that the first rule of this class draws. */
+const edgeOf = (name: string) =>
+  board.match(
+    new RegExp(`\\n  \\.${name} \\{[^}]*?border: 1px solid var\\(--color-([\\w-]+)\\)`),
+  )?.[1];
+
+test.each(["light", "dark"] as const)(
+  "in %s the edges of cards and trays have a contrast of 3",
+  (scheme) => {
+    const names = ["sort-card", "sort-tray", "sort-unsorted", "sort-place", "sort-dock-card"];
+    const faint = names.filter((name) =>
+      GROUNDS.some((ground) => !(contrast(edgeOf(name) ?? "", ground, scheme) >= 3)),
+    );
+    expect(faint).toEqual([]);
+  },
+);

@@ -126,7 +126,7 @@ test("the text for “Other” follows its choice, by keyboard and without scrip
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`/sort/${study.id}`);
-  await page.getByRole("button", { name: "Start sorting" }).click();
+  await page.getByRole("button", { name: /^Start: / }).click();
   const other = page.getByRole("textbox", { name: "Other" });
   const next = () => page.getByRole("button", { name: "Next" }).click();
 
@@ -165,6 +165,48 @@ test("the text for “Other” follows its choice, by keyboard and without scrip
   });
 });
 
+test("Back from the first question after the sort leads to the board", async ({
+  browser,
+  request,
+}) => {
+  const study = await addStudyWith(request, { title: "Back" }, ["Apple"], ["Fruit"]);
+  for (const text of ["How was it?", "What else?"])
+    await request.post("/api/cardsort/questions/", {
+      data: { study: study.id, place: "after", kind: "short_text", text },
+      ...asOwner(study),
+    });
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  await page.goto(`/sort/${study.id}`);
+  await press("Start sorting");
+  await press("Apple");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Fruit/ })
+    .click();
+  const complete = async () => {
+    await page.getByRole("button", { name: "Complete sorting" }).first().click();
+    await page.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
+  };
+  await complete();
+  await page.getByLabel("How was it?").fill("Easy");
+  await press("Next");
+  await press("Back");
+  await expect(page.getByLabel("How was it?")).toHaveValue("Easy");
+  await page.getByLabel("How was it?").fill("Hard");
+  await press("Back");
+  await expect(page.getByRole("button", { name: "Apple", exact: true })).toBeVisible();
+  // The question that was left without an answer is asked again.
+  await complete();
+  await expect(page.getByLabel("What else?")).toBeVisible();
+  await press("Back");
+  await expect(page.getByLabel("How was it?")).toHaveValue("Hard");
+  await press("Next");
+  await press("Finish");
+  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+});
+
 test("a long word in a choice wraps on a phone", { tag: "@all" }, async ({ page, request }) => {
   const study = await addStudyWith(request, { title: "Long" }, ["Apple"], ["All"]);
   const choices = ["x".repeat(100), "Short"].map((text) => ({ text, then: "next" }));
@@ -172,7 +214,7 @@ test("a long word in a choice wraps on a phone", { tag: "@all" }, async ({ page,
   await request.post("/api/cardsort/questions/", { data, ...asOwner(study) });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/sort/${study.id}`);
-  await page.getByRole("button", { name: "Start sorting" }).click();
+  await page.getByRole("button", { name: /^Start: / }).click();
   await expect(page.getByRole("checkbox", { name: "Short" })).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(360);

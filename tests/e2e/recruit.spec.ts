@@ -79,7 +79,8 @@ async function panelStudy(request: APIRequestContext) {
 
 const arrive = (page: Page, study: TestStudy, id: string) =>
   page.goto(`/sort/${study.id}?PROLIFIC_PID=${id}&STUDY_ID=st&SESSION_ID=se`);
-const begin = (page: Page) => page.getByRole("button", { name: "Start sorting" }).click();
+const begin = (page: Page) =>
+  page.getByRole("button", { name: "Start: 2 questions first" }).click();
 const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
 const expectUpdated = (page: Page) =>
   expect(

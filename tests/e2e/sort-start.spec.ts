@@ -195,7 +195,8 @@ test("each question has its own title and starts at its heading", async ({ page,
   await ask("What do you bake?", true);
   await ask("For whom?", false);
   await page.goto(`/sort/${study.id}`);
-  await start(page).click();
+  await expect(page.getByText(/^We store how and when you sort .* is kept until/)).toBeVisible();
+  await page.getByRole("button", { name: "Start: 2 questions first" }).click();
   await expect(page.getByRole("heading", { name: "What do you bake?" })).toBeFocused();
   await expect(page).toHaveTitle(/^What do you bake\? · Asked/);
   const next = page.getByRole("button", { name: "Next" });

@@ -309,9 +309,10 @@ export async function findStart(
             OR EXISTS (SELECT 1 FROM sort_sessions AS begun WHERE begun.id IN ${jsonValues(sessions)} AND begun.revision > 0)`.mapWith(
             Boolean,
           ),
-        asks_first:
-          sql`EXISTS (SELECT 1 FROM questions WHERE questions.study_id = studies.id AND place <> 'after')`.mapWith(
-            Boolean,
+        /** The number of questions before the sort. */
+        questions_first:
+          sql`(SELECT count(*) FROM questions WHERE questions.study_id = studies.id AND place <> 'after')`.mapWith(
+            Number,
           ),
       })
       .from(studies)

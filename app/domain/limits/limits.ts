@@ -119,6 +119,10 @@ export type StudyStatus = (typeof STUDY_STATUSES)[number];
 export const CATEGORY_ORDERS = ["fixed", "alphabetical", "random"] as const;
 export type CategoryOrder = (typeof CATEGORY_ORDERS)[number];
 
+/** How large cards show their pictures. */
+export const PICTURE_SIZES = ["small", "medium", "large"] as const;
+export type PictureSize = (typeof PICTURE_SIZES)[number];
+
 /** How a participant is asked to identify themselves. */
 export const IDENTITIES = ["none", "email", "other"] as const;
 export type Identity = (typeof IDENTITIES)[number];

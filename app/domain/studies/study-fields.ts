@@ -7,6 +7,7 @@ import {
   IDENTITIES,
   limits,
   PANEL_PRESETS,
+  PICTURE_SIZES,
   SORT_TYPES,
   STUDY_STATUSES,
 } from "../limits/limits.ts";
@@ -170,6 +171,7 @@ export const studyFields = {
   allow_unknown: flagField(true, ruleOf("cards")),
   ranking: flagField(false, ruleOf("cards")),
   picture_only: flagField(false, of("cards")),
+  picture_size: choiceField(PICTURE_SIZES, "small", "choice_invalid", of("cards")),
   cards_per_participant: numberField(
     2,
     limits.cards_per_study,

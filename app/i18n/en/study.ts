@@ -90,6 +90,7 @@ export default {
     allow_unknown: "Offer “I don't know”",
     ranking: "Ask for a ranking",
     picture_only: "Show pictures only",
+    picture_size: "Size of pictures",
     cards_per_participant: "Cards per participant",
     category_order: "Order of categories",
     require_names: "Require names",
@@ -138,6 +139,8 @@ export default {
       "Leave it empty to show everybody all cards. With many cards, each participant can sort a part of them: cards and pairs of cards are shown equally often.",
     picture_only:
       "A card with a picture shows no text. Screen readers read its label and the analysis uses it; a card without a picture always shows it.",
+    picture_size:
+      "Small pictures beside a label are squares, cut at the sides. Medium and large ones are whole; choose large when details matter. Every picture can be enlarged.",
     category_order:
       "A participant keeps the same order throughout. Random evens out the advantage of the first places.",
     require_names:
@@ -167,6 +170,7 @@ export default {
       "Sorts and participants are deleted this many days after the study closes, or after the last completed sort. Leave empty to keep them. Cards and the stored analysis stay.",
   },
   choices: {
+    picture_size: { small: "Small", medium: "Medium", large: "Large" },
     category_order: {
       fixed: "As you ordered them",
       alphabetical: "Alphabetical",

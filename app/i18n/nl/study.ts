@@ -91,6 +91,7 @@ export default {
     allow_unknown: "“Weet ik niet” aanbieden",
     ranking: "Om een rangorde vragen",
     picture_only: "Alleen afbeeldingen tonen",
+    picture_size: "Grootte van de afbeeldingen",
     cards_per_participant: "Kaarten per deelnemer",
     category_order: "Volgorde van de categorieën",
     require_names: "Namen verplicht",
@@ -139,6 +140,8 @@ export default {
       "Laat dit leeg om iedereen alle kaarten te tonen. Bij veel kaarten kan elke deelnemer een deel sorteren: alle kaarten en paren van kaarten komen even vaak voor.",
     picture_only:
       "Een kaart met een afbeelding toont geen tekst. Schermlezers lezen het label voor en de analyse gebruikt het; een kaart zonder afbeelding toont het altijd.",
+    picture_size:
+      "Kleine afbeeldingen naast een label zijn vierkant, bijgesneden aan de zijkanten. Middelgrote en grote zijn heel; kies groot als details ertoe doen. Elke afbeelding is te vergroten.",
     category_order:
       "Een deelnemer houdt steeds dezelfde volgorde. Willekeurig verdeelt het voordeel van de eerste plaatsen.",
     require_names:
@@ -170,6 +173,7 @@ export default {
       "Zoveel dagen na het sluiten van de studie, of na de laatste voltooide sortering, worden sorteringen en deelnemers verwijderd. Laat leeg om ze te bewaren. Kaarten en de opgeslagen analyse blijven.",
   },
   choices: {
+    picture_size: { small: "Klein", medium: "Middelgroot", large: "Groot" },
     category_order: {
       fixed: "Zoals jij ze hebt geordend",
       alphabetical: "Alfabetisch",

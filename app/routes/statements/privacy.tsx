@@ -1,4 +1,5 @@
 import { listed } from "../../ui/pages/listed.ts";
+import { inDays } from "../../ui/participation/in-days.ts";
 import { Responsible, Statement, StatementLink, StatementPart } from "./parts.tsx";
 import { type Stated, statementLoader } from "./statement.server.ts";
 
@@ -58,10 +59,5 @@ function Asked({ t, language, study }: Stated) {
 
 function keptText({ t, language }: Stated, days: number | null): string {
   if (days === null) return t("keptOpen");
-  const inDays = new Intl.NumberFormat(language, {
-    style: "unit",
-    unit: "day",
-    unitDisplay: "long",
-  });
-  return t("kept", { time: inDays.format(days) });
+  return t("kept", { time: inDays(language, days) });
 }

@@ -76,6 +76,7 @@ test("a study's settings have defaults, are validated, copied, and partly public
     max_categories: null,
     ranking: false,
     picture_only: false,
+    picture_size: "small",
     ask_why: false,
     trace: false,
     retention_days: null,
@@ -112,6 +113,7 @@ test("a study's settings have defaults, are validated, copied, and partly public
     allow_unknown: false,
     ranking: true,
     picture_only: true,
+    picture_size: "large",
     ask_why: true,
     trace: true,
     retention_days: 30,
@@ -141,13 +143,20 @@ test("a study's settings have defaults, are validated, copied, and partly public
     status: "draft",
   });
   const shown = (await anyone.get(`${path}public-info/`)).body;
-  expect(shown).toMatchObject({ trace: true, ask_why: true, ranking: true, picture_only: true });
+  expect(shown).toMatchObject({
+    trace: true,
+    ask_why: true,
+    ranking: true,
+    picture_only: true,
+    picture_size: "large",
+  });
   for (const secret of ["panel", "exclude_flagged", "max_participants", "access_password_hash"])
     expect(shown).not.toHaveProperty(secret);
   expect(changed.body).not.toHaveProperty("access_password_hash");
   const url = (complete_url: string) => ({ panel: { preset: "custom", complete_url } });
   for (const wrong of [
     { category_order: "size" },
+    { picture_size: "huge" },
     { min_cards_per_category: 0 },
     { max_categories: 501 },
     { retention_days: 0 },

@@ -1,4 +1,4 @@
-import type { StudyStatus } from "../../../domain/limits/limits.ts";
+import type { PictureSize, StudyStatus } from "../../../domain/limits/limits.ts";
 import type { PanelReturn } from "../../../domain/recruitment/panel.ts";
 import type { SortCategory, SortDocument } from "../../../domain/sorts/sort-document.ts";
 import type { SortRules } from "../../../domain/sorts/sort-rules.ts";
@@ -20,6 +20,8 @@ export type BoardCard = {
   image?: string;
   /** Shows the picture only; the label is for screen readers. */
   picture_only?: true;
+  /** The size of its picture, where it is not small. */
+  size?: Exclude<PictureSize, "small">;
 };
 
 /** What the study's kind of sort needs more than the plain board; several places and larger groups exclude each other. */

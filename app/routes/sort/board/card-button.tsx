@@ -10,6 +10,13 @@ const CLAMPED_ABOVE = 60;
 /** Longer descriptions do not fit into one line and get a "more" mark. */
 const MORE_ABOVE = 36;
 
+/** A small picture is cut to a square. */
+const SMALL = {
+  width: 40,
+  height: 40,
+  className: "size-10 shrink-0 rounded-sm object-cover",
+};
+
 /** A card, as a submit button of the board's form: it opens the dialog that moves the card. */
 export const CardButton = memo(function CardButton({
   card,
@@ -41,8 +48,13 @@ export const CardButton = memo(function CardButton({
   );
 });
 
-export const cardClass = ({ picture_only }: BoardCard, compact: boolean) =>
-  clsx("sort-card", compact && "sort-card-compact", picture_only && "sort-card-picture");
+export const cardClass = ({ picture_only, size }: BoardCard, compact: boolean) =>
+  clsx(
+    "sort-card",
+    compact && "sort-card-compact",
+    picture_only && "sort-card-picture",
+    size && `sort-card-${size}`,
+  );
 
 /** The content of a card. */
 export function CardFace({ card }: { card: BoardCard }) {
@@ -63,11 +75,9 @@ export function CardFace({ card }: { card: BoardCard }) {
         <img
           src={card.image}
           alt=""
-          width={40}
-          height={40}
           loading="lazy"
           decoding="async"
-          className="size-10 shrink-0 rounded-sm object-cover"
+          {...(card.size ? {} : SMALL)}
         />
       ) : null}
       <span className="min-w-0">

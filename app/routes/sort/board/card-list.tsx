@@ -28,13 +28,15 @@ export const CardList = memo(function CardList({
 }) {
   const languageOf = useLanguageOf();
   const List = ranked ? "ol" : "ul";
-  const pictures = !ranked && ids.some((id) => cards.get(id)?.picture_only);
+  const picture = ids.map((id) => cards.get(id)).find((card) => card?.picture_only);
   return (
     <List
       data-list=""
       aria-label={label}
       className={clsx(
-        pictures ? "sort-pictures" : "flex gap-2",
+        picture && !ranked
+          ? ["sort-pictures", picture.size && `sort-pictures-${picture.size}`]
+          : "flex gap-2",
         ranked && "sort-ranked",
         className,
       )}

@@ -153,7 +153,13 @@ export function Dock({
             href={card.image}
             target="_blank"
             rel="noreferrer"
-            className={card.picture_only ? "sort-dock-picture" : "sort-dock-image"}
+            className={
+              card.picture_only
+                ? "sort-dock-picture"
+                : card.size === "large"
+                  ? "sort-dock-picture sort-dock-large"
+                  : "sort-dock-image"
+            }
           >
             <img src={card.image} alt={t("move.enlarge", { card: card.label })} />
           </a>

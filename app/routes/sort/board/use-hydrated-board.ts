@@ -37,12 +37,18 @@ export function useHydratedBoard(
     setHydrated(true);
     setNarrow(matchMedia("(width < 48rem)").matches);
     if (!active) return;
+    const enlarge = async () => {
+      const element = form.current;
+      if (!element?.querySelector(".sort-card img")) return;
+      (await import("./pictures/enlarge-pictures.ts")).enlargePictures(element);
+    };
     const fetches = [
       () => i18n.loadNamespaces(["participant", "refusals"]),
       notices.fetch,
       ...dialogFetches,
       ...Object.values(latest.current.dialogs).map(({ fetch }) => fetch),
       completion.fetch,
+      enlarge,
     ];
     // One at a time, so that input between them is handled: Vite's loader searches the whole page for each.
     const fetchNext = () => {

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { FormEvent, KeyboardEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { uuid } from "../../../domain/fields/uuid.ts";
@@ -104,7 +105,10 @@ export default function MoveDialog({
           <img
             src={card.image}
             alt={t("move.enlarge", { card: card.label })}
-            className="max-h-[min(15rem,30dvh)] max-w-full rounded-sm"
+            className={clsx(
+              "max-w-full rounded-sm",
+              card.size === "large" ? "max-h-[min(24rem,45dvh)]" : "max-h-[min(15rem,30dvh)]",
+            )}
           />
         </a>
       ) : null}

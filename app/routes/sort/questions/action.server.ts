@@ -50,31 +50,40 @@ export async function answerQuestion(
       { problem: question.kind === "consent" ? "agreementRequired" : "answerRequired" },
       null,
     );
-  /** The question to show next, or undefined when this side of the sort is done. */
-  const nextOf = (now: Questionnaire) => {
+  const stepFrom = (now: Questionnaire, step: number) => {
     const asked = questionsOnSide(now.questions, now.answers, after);
-    const at = asked.findIndex((one) => one.id === question.id);
-    return asked[at + (back ? -1 : 1)] ?? firstUnanswered(now, after);
+    return asked[asked.findIndex((one) => one.id === question.id) + step];
   };
+  const previous = back ? stepFrom(questionnaire, -1) : undefined;
+  const board = `/sort/${study}/session/${session}`;
+  /** The first question after the sort leads back to it. */
+  const toSort = back && after && !previous;
+  const isEmpty = value === null && questionnaire.answers[question.id] === undefined;
+  // It stays unanswered, so that it is asked again.
+  if (isEmpty && previous) throw redirect(questionUrl(study, session, after, previous.id));
+  if (isEmpty && toSort) throw redirect(board);
+  /** The question to show next, or undefined when this side of the sort is done. */
+  const nextOf = (now: Questionnaire) =>
+    stepFrom(now, back ? -1 : 1) ?? firstUnanswered(now, after);
   const saved = await saveAnswers(
     context.db,
     questionnaire,
     { [question.id]: value },
     (answers, guard) => {
       const now = { ...questionnaire, answers };
-      return after && sort && !nextOf(now)
+      return after && sort && !toSort && !nextOf(now)
         ? completionAfter(context.db, { sort, asked: now }, guard)
         : [];
     },
   );
-  if (saved === "not_found" || saved === "session_completed")
-    throw redirect(`/sort/${study}/session/${session}`);
+  if (saved === "not_found" || saved === "session_completed") throw redirect(board);
   // Also on the way back: what was typed must not disappear without a message.
   if ("problems" in saved)
     return refuse(saved.problems[question.id] ?? { problem: "answerRequired" }, value);
   const { outcome } = saved.outcome;
   if (outcome !== "next") throw ended(outcome, questionnaire.session, request);
 
+  if (toSort) throw redirect(board);
   const now = { ...questionnaire, answers: saved.answers };
   const next = nextOf(now);
   if (next) throw redirect(questionUrl(study, session, after, next.id));
@@ -82,7 +91,7 @@ export async function answerQuestion(
     if (!saved.completed) await completeSort(context.db, { sort, asked: now });
     context.sendWebhooks(study);
   }
-  throw redirect(`/sort/${study}/session/${session}`);
+  throw redirect(board);
 }
 
 /** The form's answer in the API's format; null when it is empty. */

@@ -26,7 +26,7 @@ export type QuestionPage = {
   /** This step, from 1, and the number of steps by the answers so far; the sort counts as one. */
   step: number;
   steps: number;
-  /** There is a previous question. */
+  /** There is something to go back to: a previous question, or the sort. */
   back: boolean;
   after: boolean;
   untranslated?: Untranslated;
@@ -94,7 +94,7 @@ export async function readQuestionPage(
     value: answers[question.id] ?? null,
     step: all.indexOf(question) + (after ? 2 : 1),
     steps: all.length + 1,
-    back: at > 0,
+    back: at > 0 || after,
     after,
     ...untranslatedOf(
       languages,

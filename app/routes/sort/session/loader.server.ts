@@ -138,7 +138,7 @@ const participantOf = ({ session: { participant } }: Sort) => ({
   name: participant.user?.first_name || participant.user?.username || null,
 });
 
-type CardRules = Pick<Sort["study"], "randomize_cards" | "picture_only">;
+type CardRules = Pick<Sort["study"], "randomize_cards" | "picture_only" | "picture_size">;
 
 /** What a board is made from: the study's rules, the session, and the sort in the page's language. */
 export type BoardSort = SeenSort & {
@@ -192,13 +192,14 @@ export const orderedCards = (
 
 const toBoardCard = (
   { id, label, description, image }: SortCard,
-  { picture_only }: CardRules,
+  { picture_only, picture_size: size }: CardRules,
 ): BoardCard => ({
   id,
   label,
   ...(description && { description }),
   ...(image && { image }),
   ...(image && picture_only && { picture_only }),
+  ...(image && size !== "small" && { size }),
 });
 
 /** The cards to ask about, while reasons can be saved: those with a reason first, then those in "I don't know" or `again`. */

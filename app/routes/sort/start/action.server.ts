@@ -102,9 +102,10 @@ export async function startSort(study: string, request: Request, context: AppLoa
   if (typeof session === "string") return problem("failed", 409);
   // Questions before the sort come first.
   const { id } = session;
-  const first = rules.asks_first
-    ? questionUrl(study, id, false, FIRST_QUESTION)
-    : `/sort/${study}/session/${id}`;
+  const first =
+    rules.questions_first > 0
+      ? questionUrl(study, id, false, FIRST_QUESTION)
+      : `/sort/${study}/session/${id}`;
   // A dry run sets no cookie, so that it does not replace the device's real sort.
   if (page.dry_run) return redirect(first);
   return redirect(first, {

@@ -7,6 +7,7 @@ import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
 import { listed } from "../../../ui/pages/listed.ts";
+import { inDays } from "../../../ui/participation/in-days.ts";
 import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
 import { CleanHtml } from "../../../ui/rich-text/clean-html.tsx";
 import { Banner } from "../banner.tsx";
@@ -148,7 +149,7 @@ function StartForm({
   intro: Intro;
   refusal: RefusedStart | undefined;
 }) {
-  const { t, i18n } = useTranslation(["introduction", "participant"]);
+  const { t, i18n } = useTranslation(["introduction", "participant", "statements"]);
   return (
     <form
       data-busy={t("start.starting")}
@@ -174,8 +175,16 @@ function StartForm({
         />
       ) : null}
       {intro.ask_demographics ? <DemographicsFields {...refusal} /> : null}
-      <Button type="submit" variant="primary" className="mt-5 min-h-12 w-full px-6 sm:w-auto">
-        {t("start.start")}
+      <p className="mt-5 text-sm text-quiet">
+        {t("start.stored")}{" "}
+        {intro.retention_days === null
+          ? t("statements:keptOpen")
+          : t("statements:kept", { time: inDays(i18n.language, intro.retention_days) })}
+      </p>
+      <Button type="submit" variant="primary" className="mt-3 min-h-12 w-full px-6 sm:w-auto">
+        {intro.questions_first > 0 && !intro.preview
+          ? t("start.questionsFirst", { count: intro.questions_first })
+          : t("start.start")}
       </Button>
     </form>
   );

@@ -46,6 +46,9 @@ export type Intro = {
   cards: number;
   all_cards: number;
   ask_demographics: boolean;
+  /** How many questions come before the sort, at most. */
+  questions_first: number;
+  retention_days: number | null;
   allow_multiple_sessions: boolean;
   /** For the owner's preview: whether participants see this page ("ready"), else why not. */
   preview: Unready | "ready" | null;
@@ -166,6 +169,8 @@ async function pageOf(
     cards: Math.min(study.active_cards, study.cards_per_participant ?? study.active_cards),
     all_cards: study.active_cards,
     ask_demographics: study.enable_demographics,
+    questions_first: study.questions_first,
+    retention_days: study.retention_days,
     allow_multiple_sessions: study.allow_multiple_sessions,
     preview: preview ? (missing ?? (status === "active" ? "ready" : status)) : null,
     dry_run,
@@ -252,17 +257,20 @@ const kindsOf = ({ repeated_sorts, nested, max_places }: KindRules): KindRules =
 function unfinishedOf(
   { id, study, cards_sorted: sorted, total_cards: total, passes }: Session,
   {
-    asks_first,
+    questions_first,
     is_begun,
     repeated_sorts: sorts,
-  }: { asks_first: boolean; is_begun: boolean } & Pick<KindRules, "repeated_sorts">,
+  }: { questions_first: number; is_begun: boolean } & Pick<KindRules, "repeated_sorts">,
 ): Unfinished {
   const isFirst = sorted === 0 && passes.length === 1;
   return {
     ...{ id, sorted, total },
     sort: sorts && { number: passes.length, sorts },
     is_empty: isFirst && !is_begun,
-    url: asks_first && isFirst ? questionUrl(study, id, false) : `/sort/${study}/session/${id}`,
+    url:
+      questions_first > 0 && isFirst
+        ? questionUrl(study, id, false)
+        : `/sort/${study}/session/${id}`,
   };
 }
 

@@ -64,7 +64,7 @@ export function StudyField({
         hint={hint}
         options={field.options.map((value) => ({
           value,
-          label: t(`choices.${name as "category_order"}.${value}`),
+          label: t(`choices.${name}.${value}` as "choices.category_order.fixed"),
         }))}
       />
     );

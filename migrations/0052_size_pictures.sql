@@ -1,0 +1,1 @@
+ALTER TABLE `studies` ADD `picture_size` text DEFAULT 'small' NOT NULL;
