@@ -18,6 +18,8 @@ import type {
   SimilarityMethod,
 } from "../analysis/contract/types.ts";
 import { percent } from "./counts-text.ts";
+import type { FlagEffect, FlagEffects, Verdict } from "./engine/flag-effects.ts";
+import { isTurned } from "./engine/flag-effects.ts";
 import type { ShownComparison } from "./engine/shown-pairs.ts";
 import type { Wording } from "./wording.ts";
 
@@ -227,3 +229,52 @@ export function differenceClaim(
     figures: figures.filter((one) => one !== null).join(" "),
   };
 }
+
+/** A line of what is concluded with and without flagged sorts. */
+export type Beside = { about: string; shown: string; without: string };
+
+/** What is concluded, in a few words for each question: groups, ways of sorting, clearness, and whether it would come back. */
+function verdictWords({ t, fixed, allOf }: Wording, verdict: Verdict): Record<string, string> {
+  const { agreement, enough, k, strength, ways } = verdict;
+  return {
+    [t("flags.about.groups")]: k === null ? t("flags.noGroups") : t("groups.count", { count: k }),
+    [t("flags.about.ways")]:
+      ways.length === 0
+        ? t("flags.noWays")
+        : t("flags.ways", { count: ways.length, sizes: allOf(ways) }),
+    [t("flags.about.strength")]: k === null ? "–" : t(`summary.strengths.${strength}`),
+    [t("flags.about.agreement")]:
+      agreement === null
+        ? "–"
+        : enough === null
+          ? fixed(agreement, 2)
+          : `${fixed(agreement, 2)}: ${t(`flags.enough.${enough}`)}`,
+  };
+}
+
+/** How a conclusion turns with flagged sorts, both ways beside each other; null where the same is concluded. */
+export function flagClaim(
+  wording: Wording,
+  shown: Verdict,
+  { count, flags, without }: FlagEffect,
+): { claim: string; beside: Beside[] } | null {
+  const { t } = wording;
+  const named = flags.map((flag) => t(`participants.flags.${flag}`)).join(", ");
+  const about = { count, total: shown.participants, flags: named };
+  if (without === null) return { claim: t("flags.tooFewLeft", about), beside: [] };
+  if (!isTurned(shown, without)) return null;
+  const words = verdictWords(wording, shown);
+  const wordsWithout = verdictWords(wording, without);
+  const beside = Object.entries(words).map(([question, answer]) => ({
+    ...{ about: question, shown: answer },
+    without: wordsWithout[question] ?? "",
+  }));
+  return { claim: t("flags.turns", about), beside };
+}
+
+/** The claims of all flags with which the conclusion turns. */
+export const flagClaims = (wording: Wording, { shown, effects }: FlagEffects) =>
+  effects.flatMap((effect) => {
+    const claim = flagClaim(wording, shown, effect);
+    return claim ? [{ ...claim, ...effect }] : [];
+  });

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { methodFor } from "../analysis/contract/methods.ts";
 import { isEverybody, parseSegment } from "../domain/results/segments.ts";
-import { SESSION_FLAGS } from "../domain/sorts/session-flags.ts";
+import { QUALITY_FLAGS } from "../domain/sorts/session-flags.ts";
 import { Button } from "../ui/kit/button.tsx";
 import { Popover } from "../ui/kit/popover.client.tsx";
 import { Select } from "../ui/kit/select.tsx";
@@ -48,7 +48,7 @@ export function Options() {
         aria-label={t("results.controls.withoutLegend")}
         className="w-64 p-3"
       >
-        {SESSION_FLAGS.filter((flag) => flag !== "unfinished").map((flag) => (
+        {QUALITY_FLAGS.map((flag) => (
           <label key={flag} className="flex items-center gap-2 py-1 text-sm">
             <input
               type="checkbox"

@@ -31,9 +31,9 @@ test("careless sorts are shown with their reasons and excluded with one press", 
   );
   // In the summary: for this analysis only, in the URL.
   await page.getByRole("button", { name: "Summary", exact: true }).click();
-  const panel = page.locator(".index-card").filter({ hasText: "Quality of the answers" });
-  await expect(panel.getByText("one single pile: 1 · 0 left out")).toBeVisible();
-  await panel.getByRole("button", { name: "Leave out" }).click();
+  const panel = page.locator(".index-card").filter({ hasText: "Flagged sorts" });
+  await expect(panel.getByText("one single pile: 1 · not yet decided on")).toBeVisible();
+  await panel.getByRole("button", { name: "See the results without: one single pile" }).click();
   await expect(page.getByText("6 of 7 participants")).toBeVisible();
   await expect(page).toHaveURL(/without=one_pile/);
   await openReport(page);

@@ -20,6 +20,10 @@ export const SESSION_FLAGS = [
 ] as const;
 export type SessionFlag = (typeof SESSION_FLAGS)[number];
 
+/** The flags of sorts that were completed. */
+export const QUALITY_FLAGS = SESSION_FLAGS.filter((flag) => flag !== "unfinished");
+export type QualityFlag = (typeof QUALITY_FLAGS)[number];
+
 /** The flags that the summary proposes to exclude and a study setting excludes. */
 export const PROPOSED_FLAGS = ["one_pile", "all_singletons"] as const satisfies SessionFlag[];
 

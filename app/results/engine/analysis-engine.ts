@@ -35,6 +35,7 @@ import { describePeople } from "./describe-people.ts";
 import { describeRanks } from "./describe-ranks.ts";
 import { fetchOpenSorts } from "./fetch-sorts.ts";
 import { fileSources, groupsOfCards } from "./file-sources.ts";
+import { type FlagEffects, flagEffects, flaggedKinds, verdictOf } from "./flag-effects.ts";
 import { Helpers, type OpenHelper } from "./helpers.ts";
 import {
   conclusionFor,
@@ -66,6 +67,7 @@ export class AnalysisEngine {
   private supportPromise: Promise<SupportView | null> | null = null;
   private modelsPromise: Promise<MentalModels | null> | null = null;
   private conclusionPromise: Promise<Conclusion | null> | null = null;
+  private wholePromise: Promise<Conclusion | null> | null = null;
   /** The study of the last comparison. */
   private otherStudy: { id: string; study: LoadedStudy } | null = null;
   private entered: NamedStructure[] = [];
@@ -130,8 +132,33 @@ export class AnalysisEngine {
     this.analyzed(withPasses(this.allPasses, { pass, criterion }, criterion_merges));
   }
 
-  /** The number of sorts with each flag. */
-  flagged = () => countFlags(this.study?.flags() ?? new Map());
+  /** The flags of the sorts that count, and how many sorts have each, whether they count or not. */
+  flagged() {
+    const { study, view } = this.ready();
+    return { counted: flaggedKinds(study, view), all: countFlags(study.flags()) };
+  }
+
+  /** The conclusion as it is shown, and without the sorts of one flag after the other. Waits for the shown one. */
+  async flagEffects(onProgress: OnProgress): Promise<FlagEffects | null> {
+    const { study, view } = this.ready();
+    const { analysis, viewAbort } = this;
+    const kinds = flaggedKinds(study, view);
+    const found = await this.foundModels();
+    const conclusion = found && (await this.wholeConclusion());
+    const shown = found && verdictOf(conclusion, found);
+    if (!shown || !analysis || viewAbort.signal.aborted) return null;
+    try {
+      const effects = await flagEffects(
+        ...([study, analysis.parameters(), kinds, onProgress] as const),
+        viewAbort.signal,
+        this.helpers?.compute,
+      );
+      return { shown, effects };
+    } catch (error) {
+      if (viewAbort.signal.aborted) return null;
+      throw error;
+    }
+  }
 
   /** Adds the unfinished sorts with at least this share of the cards sorted; null removes them again. */
   private async includeUnfinished(from: number | null, signal: AbortSignal) {
@@ -246,11 +273,14 @@ export class AnalysisEngine {
     return this.conclusionPromise;
   };
   /** The same with the reproducibility of the groups and their sensitivity to the methods. */
-  async wholeConclusion(onProgress: OnProgress) {
+  wholeConclusion(onProgress?: OnProgress) {
     const { signal } = this.viewAbort;
-    // The first part is not computed twice at once.
-    await this.conclusionPromise;
-    return this.concluded(true, onProgress, signal);
+    // Several parts of a view show it, and the first part is not computed twice at once.
+    this.wholePromise ??= (async () => {
+      await this.conclusionPromise;
+      return this.concluded(true, onProgress, signal);
+    })();
+    return this.wholePromise;
   }
   private async concluded(whole: boolean, onProgress?: OnProgress, signal?: AbortSignal) {
     const { study } = this;
@@ -302,6 +332,7 @@ export class AnalysisEngine {
     this.viewAbort.abort();
     this.viewAbort = new AbortController();
     this.modelsPromise = null;
+    this.wholePromise = null;
   }
 
   private computeInView<R>(start: (analysis: Analysis) => Steps<R>, onProgress?: OnProgress) {

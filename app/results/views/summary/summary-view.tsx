@@ -1,15 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { CutFigures } from "../../../analysis/contract/types.ts";
-import { PROPOSED_FLAGS } from "../../../domain/sorts/session-flags.ts";
-import { Button } from "../../../ui/kit/button.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { CardChip } from "../../card-chip.tsx";
 import { useAsync } from "../../computed.tsx";
 import { useShareText } from "../../counts-text.ts";
 import { InStages } from "../../in-stages.tsx";
 import { Panel } from "../../panel.tsx";
-import { useReasonText } from "../../reason-text.ts";
-import { useCut, useResults, useView } from "../../results-context.ts";
+import { useCut, useResults } from "../../results-context.ts";
 import { useGroupNames } from "../../use-group-names.ts";
 import { useWholeConclusion } from "../../use-whole-conclusion.ts";
 import { EnoughPanel } from "../confidence/enough-panel.tsx";
@@ -18,6 +15,7 @@ import { SilhouetteFigure } from "../map/silhouette-figure.tsx";
 import { ProposeForm } from "../structure/propose-form.tsx";
 import { ContestedPanel } from "./contested-panel.tsx";
 import { DecidePanel } from "./decide-panel.tsx";
+import { FlagsPanel } from "./flags-panel.tsx";
 import { GroupsPanel } from "./groups-panel.tsx";
 import { HandOver } from "./hand-over.tsx";
 import { HowManyPanel } from "./how-many-panel.tsx";
@@ -43,6 +41,7 @@ export function SummaryView({ paper = false }: { paper?: boolean }) {
         <OfOneSort>
           <ReadyLine paper={paper} />
         </OfOneSort>
+        <FlagsPanel paper={paper} />
         {closed ? <WinnersPanel /> : null}
         <div className={`${PAIR} print:grid-cols-2`}>
           <HowManyPanel paper={paper} whole={whole} />
@@ -54,10 +53,7 @@ export function SummaryView({ paper = false }: { paper?: boolean }) {
         </OfOneSort>
         <div className={paper ? COLUMN : PAIR}>
           <ContestedPanel figures={figures} />
-          <div className={COLUMN}>
-            {paper ? null : <NextPanel figures={figures} />}
-            <QualityPanel />
-          </div>
+          <div className={COLUMN}>{paper ? null : <NextPanel figures={figures} />}</div>
         </div>
         <SilhouetteFigure />
       </InStages>
@@ -93,62 +89,6 @@ function NextPanel({ figures }: { figures: CutFigures | null }) {
           <HandOver figures={figures} />
         </li>
       </ul>
-    </Panel>
-  );
-}
-
-/** Proposes to exclude low-quality sorts, which takes one click; none is excluded automatically. */
-function QualityPanel() {
-  const { t } = useTranslation("dashboard");
-  const reasonText = useReasonText();
-  const { analysis, engine } = useResults();
-  const flagged = useAsync(() => engine.flagged(), "flagged") ?? {};
-  const { state, change } = useView();
-  const found = PROPOSED_FLAGS.filter((flag) => flagged[flag]);
-  if (found.length === 0) return null;
-  const excludedCount = (flag: (typeof found)[number]) =>
-    analysis.excluded.filter(({ reasons }) => reasons.some((reason) => reason.endsWith(flag)))
-      .length;
-  const stillCounted = found.filter(
-    (flag) => !state.without.includes(flag) && excludedCount(flag) < (flagged[flag] ?? 0),
-  );
-  return (
-    <Panel
-      title={t("participants.quality.heading")}
-      description={t("participants.quality.about")}
-      explanation={[
-        ...found.map((flag) => t(`participants.quality.why.${flag}`)),
-        t("what.flags"),
-      ].join(" ")}
-    >
-      <ul className="grid gap-1">
-        {found.map((flag) => (
-          <li key={flag}>
-            {reasonText(flag)}: {flagged[flag]}
-            <span className="text-quiet">
-              {" "}
-              · {t("results.leftOut", { count: excludedCount(flag) })}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {stillCounted.length > 0 ? (
-        <Button
-          className="mt-3 print:hidden"
-          onClick={() => change({ without: [...state.without, ...stillCounted] })}
-        >
-          {t("participants.exclude.confirm")}
-        </Button>
-      ) : state.without.some((flag) => flag in flagged) ? (
-        <Button
-          className="mt-3 print:hidden"
-          onClick={() =>
-            change({ without: state.without.filter((flag) => !found.some((one) => one === flag)) })
-          }
-        >
-          {t("participants.bulk.include")}
-        </Button>
-      ) : null}
     </Panel>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { isFiltered } from "../../../domain/results/participants-filter.ts";
 import {
   PROPOSED_FLAGS,
-  SESSION_FLAGS,
+  QUALITY_FLAGS,
   type SessionFlag,
 } from "../../../domain/sorts/session-flags.ts";
 import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";
@@ -94,8 +94,8 @@ function SessionsQuality({ flagged }: { flagged: Partial<Record<SessionFlag, num
   const { t } = useTranslation("dashboard");
   const [params] = useSearchParams();
   const proposed: readonly SessionFlag[] = PROPOSED_FLAGS;
-  const found = SESSION_FLAGS.flatMap((flag) =>
-    flag === "unfinished" || !flagged[flag] ? [] : [{ flag, count: flagged[flag] }],
+  const found = QUALITY_FLAGS.flatMap((flag) =>
+    !flagged[flag] ? [] : [{ flag, count: flagged[flag] }],
   );
   if (found.length === 0) return null;
   return (
