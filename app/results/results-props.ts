@@ -8,6 +8,8 @@ export type ResultsProps = {
   source: StudySource;
   title: string;
   completed: number;
+  /** How many of them count: all by default. */
+  counted?: number;
   mergeSets: MergeSet[];
   /** The clusters saved as the proposed categories, if any. */
   proposal?: ProposedGroup[] | null;

@@ -59,7 +59,7 @@ export function ResultsTab({ opened, ...props }: ResultsProps & { opened: boolea
       <ReadyPicture />
       <h2 className="text-lg">{t(none ? "results.noneTitle" : "results.readyTitle")}</h2>
       <p className="max-w-prose text-quiet">
-        {none ? t("results.none") : t("results.ready", { count: props.completed })}
+        {none ? t("results.none") : t("results.ready", { count: props.counted ?? props.completed })}
       </p>
       <Form method="get" preventScrollReset>
         {[...new URLSearchParams(withParams(params, { tab: "results", run: "1" }))].map(

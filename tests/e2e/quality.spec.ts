@@ -48,10 +48,16 @@ test("careless sorts are shown with their reasons and excluded with one press", 
   await expectAccessible(page);
   await quality.getByRole("link", { name: "Show: names of one character" }).click();
   await expect(page.getByText("1 of 8 sessions match")).toBeVisible();
-  await quality.getByRole("button", { name: "Leave out: one single pile" }).click();
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
-    "1 session is left out of the analysis",
-  );
+  const notifications = page.getByRole("region", { name: "Notifications" });
+  const leaveOut = quality.getByRole("button", { name: "Leave out: one single pile" });
+  await leaveOut.click();
+  await expect(notifications).toContainText("1 session is left out of the analysis");
+  await expect(quality.getByText("one single pile: 1 · 1 left out")).toBeVisible();
+  await expect(leaveOut).toBeHidden();
+  await notifications.getByRole("button", { name: "Undo" }).click();
+  await expect(quality.getByText("one single pile: 1 · 1 not yet decided on")).toBeVisible();
+  await leaveOut.click();
+  await expect(leaveOut).toBeHidden();
   await page.goto(`/studies/${study.id}/dashboard?tab=participants&included=no`);
   await expect(page.getByText("by hand: one single pile")).toBeVisible();
   await page.getByRole("link", { name: "Results", exact: true }).click();

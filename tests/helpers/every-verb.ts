@@ -465,7 +465,7 @@ async function callModerated(db: Db, owner: string, study: string) {
 }
 
 async function callDashboard(db: Db, owner: string, study: string, session: string) {
-  const flags = await studyFlags.readStudyFlags(db, study, asViewer(owner));
+  const { flags } = await studyFlags.readStudyFlags(db, study, asViewer(owner));
   for (const wanted of [
     "",
     "status=paused&source=x&language=en&flag=fast&included=yes&answer=q:1..2&sort=source",

@@ -15,7 +15,7 @@ import { activities, studies, users } from "../schema/schema.server.ts";
 /** What to record of an action. */
 export type Recorded = {
   action: Action;
-  count?: number;
+  count?: number | SQL;
   /** An expression of a query, if its values are there. */
   detail?: Record<string, unknown> | SQL;
 };

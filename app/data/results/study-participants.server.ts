@@ -177,6 +177,9 @@ export const studyFigures = (db: Db, study: string, access: Access<"viewer">) =>
     .select({
       participants: sql<number>`count(${sort_sessions.id})`,
       completed: sql<number>`count(${sort_sessions.completed_at})`,
+      // Of the completed ones, unless the study leaves flagged ones out.
+      counted: sql<number>`coalesce(sum(${sort_sessions.completed_at} IS NOT NULL AND coalesce(${sort_sessions.included},
+        trim(${studies.consent_text}) = '' OR ${sort_sessions.consent_given})), 0)`,
       holding: sql<number>`coalesce(sum(${holdsPlace()}), 0)`,
       average_seconds: sql<number | null>`avg(${durationOf()})`,
       timed: sql<number>`count(${durationOf()})`,

@@ -5,7 +5,7 @@ import type { Session, StartSession } from "../../domain/sorts/session.ts";
 import { type StoredPasses, sessionPasses } from "../../domain/sorts/sort-passes.ts";
 import { type Access, ofStudyOrAll, ownedStudies } from "../access/ownership.server.ts";
 import { seesSession, viewersRow } from "../access/viewers-row.server.ts";
-import { changes, type Db, timestamp, transaction } from "../database/db.server.ts";
+import { changes, type Db, rowsOfResult, timestamp, transaction } from "../database/db.server.ts";
 import { jsonValues } from "../database/json-chunks.server.ts";
 import { recordActivity } from "../projects/activity.server.ts";
 import { feedback, participants, sort_sessions, users } from "../schema/schema.server.ts";
@@ -214,7 +214,10 @@ export async function deleteSessions(
   return changes(marked) > 0;
 }
 
-/** Stores the researcher's decision whether sessions count in the analysis; `null` removes it. */
+/**
+ * Stores the researcher's decision whether sessions count in the analysis; `null` removes it. Returns the ids of those
+ * that were decided otherwise before.
+ */
 export async function includeSessions(
   db: Db,
   study: string,
@@ -222,20 +225,25 @@ export async function includeSessions(
   ids: readonly string[],
   included: boolean | null,
   reason: string,
-): Promise<void> {
+): Promise<string[]> {
   const action = included === false ? "sorts.excluded" : "sorts.included";
   const detail = { ...(reason && { reason }), ...(included === null && { decision: null }) };
-  await transaction(db, [
+  const inclusion_reason = included === null ? "" : reason;
+  const [changed] = await transaction(db, [
     db
       .update(sort_sessions)
-      .set({ included, inclusion_reason: included === null ? "" : reason })
+      .set({ included, inclusion_reason })
       .where(
         and(
           eq(sort_sessions.study_id, study),
           sql`${sort_sessions.id} IN ${jsonValues(ids)}`,
+          sql`(${sort_sessions.included} IS NOT ${sql.param(included, sort_sessions.included)}
+            OR ${sort_sessions.inclusion_reason} IS NOT ${inclusion_reason})`,
           owned(access),
         ),
-      ),
-    recordActivity(study, access, { action, count: ids.length, detail }),
+      )
+      .returning({ id: sort_sessions.id }),
+    recordActivity(study, access, { action, count: sql`changes()`, detail }),
   ]);
+  return rowsOfResult<{ id: string }>(changed).map(({ id }) => id);
 }

@@ -8,12 +8,18 @@ import type { Db } from "../database/db.server.ts";
 import { questionRows } from "../questions/questions.server.ts";
 import { answers, participants, sort_sessions, studies } from "../schema/schema.server.ts";
 
-/** The flags of all sessions of the owner's study, except dry runs. */
+/** The flags of sessions, and what the researcher decided on each. */
+export type StudyFlags = {
+  flags: Map<string, SessionFlag[]>;
+  included: Map<string, boolean | null>;
+};
+
+/** Those of all sessions of the owner's study, except dry runs. */
 export async function readStudyFlags(
   db: Db,
   study: string,
   access: Access<"viewer">,
-): Promise<Map<string, SessionFlag[]>> {
+): Promise<StudyFlags> {
   const [rows, questions, given, [kind]] = await db.batch([
     db
       .select({
@@ -28,6 +34,7 @@ export async function readStudyFlags(
           ),
         earlier_session: sort_sessions.earlier_session,
         pasted: sort_sessions.pasted,
+        included: sort_sessions.included,
         external_id: participants.external_id,
       })
       .from(sort_sessions)
@@ -57,5 +64,8 @@ export async function readStudyFlags(
       (bySession.get(row.id) ?? []).map(({ question_id, value }) => [question_id, value]),
     ) as Answers,
   }));
-  return flagSessions(sessions, { sort_type: kind?.sort_type ?? "open", questions });
+  return {
+    flags: flagSessions(sessions, { sort_type: kind?.sort_type ?? "open", questions }),
+    included: new Map(rows.map((row) => [row.id, row.included])),
+  };
 }

@@ -181,6 +181,28 @@ export const countFlags = (
     ]),
   );
 
+/** The sorts with a flag: on how many nobody has decided, and how many are left out and counted by decision. */
+export type DecidedFlag = { flag: QualityFlag; undecided: string[]; out: number; counted: number };
+
+export const decidedFlags = (
+  flags: ReadonlyMap<string, readonly SessionFlag[]>,
+  included: ReadonlyMap<string, boolean | null>,
+): DecidedFlag[] =>
+  QUALITY_FLAGS.flatMap((flag) => {
+    const ids = [...flags].flatMap(([id, own]) => (own.includes(flag) ? [id] : []));
+    if (ids.length === 0) return [];
+    const decidedAs = (decision: boolean | null) =>
+      ids.filter((id) => (included.get(id) ?? null) === decision);
+    return [
+      {
+        flag,
+        undecided: decidedAs(null),
+        out: decidedAs(false).length,
+        counted: decidedAs(true).length,
+      },
+    ];
+  });
+
 /** Whether this is an attention question, which tells participants which choices to take. */
 export const isAttention = ({ choices }: Pick<Question, "choices">): boolean =>
   choices.some((choice) => choice.expected);

@@ -16,7 +16,7 @@ import { onOneLine } from "../../domain/fields/control-characters.ts";
 import { workLimits } from "../../domain/fields/work-limits.ts";
 import { limits } from "../../domain/limits/limits.ts";
 import { isTooLong, trimmed } from "../../domain/limits/text.ts";
-import { SESSION_FLAGS } from "../../domain/sorts/session-flags.ts";
+import { decidedFlags, SESSION_FLAGS } from "../../domain/sorts/session-flags.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import { OVERLAYS, withParams } from "../../results/dashboard-url.ts";
 import { SHARED_VIEWS } from "../../results/view-state.ts";
@@ -24,6 +24,9 @@ import { actOnDecision } from "./act-on-decision.server.ts";
 import { actOnMerges } from "./act-on-merges.server.ts";
 import { actOnProposal } from "./act-on-proposal.server.ts";
 import { dashboardTexts } from "./dashboard-texts.server.ts";
+
+/** The most sorts whose exclusion the toast undoes. */
+const MOST_UNDONE = 60;
 
 /** The reason as typed, when it is too long. */
 export type ReasonRefusal = { reason: string };
@@ -37,27 +40,45 @@ export async function actOnDashboard(request: Request, context: AppLoadContext, 
   if (form.get("part") === "decision") return actOnDecision(request, context, study, form);
   if (intent === "share" || intent === "unshare") return actOnShares(request, context, study, form);
   const flag = SESSION_FLAGS.find((known) => known === form.get("flag"));
-  const { user, found: flags } = await requireUserWith(request, context, async (caller) =>
+  const { user, found } = await requireUserWith(request, context, async (caller) =>
     intent === "exclude_flag" && flag ? readStudyFlags(context.db, study, asViewer(caller)) : null,
   );
   // A row's button is inside the form of the whole table, so its value names the session: "INTENT ID".
   const [rowIntent, rowSession] = String(form.get("only") ?? "").split(" ");
-  const chosen = rowSession ? [rowSession] : form.getAll("session").map(String);
+  const [undone, ...undoneIds] = String(intent ?? "").split(" ");
+  const chosen = rowSession
+    ? [rowSession]
+    : undoneIds.length > 0
+      ? undoneIds
+      : form.getAll("session").map(String);
   const ids = [...new Set(chosen)].slice(0, workLimits.bulk_delete);
   const t = await dashboardTexts(request, user);
   const { pathname, searchParams } = new URL(request.url);
   const back = pathname + withParams(searchParams, OVERLAYS);
   const answer = (type: "success" | "error" | "warning", text: string) =>
     redirectWithToast(back, { type, text });
-  if (flags && flag) {
-    const flagged = [...flags].flatMap(([id, raised]) => (raised.includes(flag) ? [id] : []));
-    await includeSessions(context.db, study, asEditor(user.id), flagged, false, flag);
-    return answer("success", t("participants.done.excluded", { count: flagged.length }));
+  const excluded = (changed: string[], count: number) =>
+    redirectWithToast(back, {
+      type: "success",
+      text: t("participants.done.excluded", { count }),
+      // The ids are in a cookie.
+      ...(changed.length > 0 &&
+        changed.length <= MOST_UNDONE && {
+          undo: { to: back, intent: ["forget", ...changed].join(" ") },
+        }),
+    });
+  if (found && flag) {
+    const { undecided = [] } =
+      decidedFlags(found.flags, found.included).find((one) => one.flag === flag) ?? {};
+    const changed = await includeSessions(
+      ...([context.db, study, asEditor(user.id), undecided, false, flag] as const),
+    );
+    return excluded(changed, changed.length);
   }
   if (ids.length === 0) return answer("warning", t("participants.done.nothingSelected"));
   const count = ids.length;
 
-  switch (rowIntent || intent) {
+  switch (rowIntent || undone) {
     case "delete": {
       const done = await deleteSessions(context.db, ids, asEditor(user.id));
       const one = count === 1;
@@ -77,8 +98,10 @@ export async function actOnDashboard(request: Request, context: AppLoadContext, 
       const reason = trimmed(onOneLine(String(form.get("reason") ?? "")));
       if (isTooLong(reason, limits.exclusion_reason))
         return data<ReasonRefusal>({ reason }, { status: 400 });
-      await includeSessions(context.db, study, asEditor(user.id), ids, false, reason);
-      return answer("success", t("participants.done.excluded", { count }));
+      const changed = await includeSessions(
+        ...([context.db, study, asEditor(user.id), ids, false, reason] as const),
+      );
+      return excluded(changed, count);
     }
     case "include":
       await includeSessions(context.db, study, asEditor(user.id), ids, true, "");

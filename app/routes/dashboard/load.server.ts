@@ -19,7 +19,7 @@ import { findStudy } from "../../data/studies/studies.server.ts";
 import { readStudyFlags } from "../../data/studies/study-flags.server.ts";
 import { may } from "../../domain/projects/roles.ts";
 import { lastPage, participantsFilter } from "../../domain/results/participants-filter.ts";
-import { countFlags, PROPOSED_FLAGS } from "../../domain/sorts/session-flags.ts";
+import { decidedFlags, PROPOSED_FLAGS } from "../../domain/sorts/session-flags.ts";
 import { isSetUp } from "../../domain/studies/setup-guide.ts";
 import type { Study } from "../../domain/studies/study.ts";
 import { tabOf } from "../../results/dashboard-url.ts";
@@ -95,7 +95,7 @@ async function loadTable(
   study: Study,
   access: Access<"viewer">,
   params: URLSearchParams,
-  [values, questions, flags]: TableFacts,
+  [values, questions, { flags, included }]: TableFacts,
 ) {
   const requested = participantsFilter(params);
   const consent_required = study.consent_text.trim() !== "";
@@ -107,6 +107,6 @@ async function loadTable(
   // A page past the end (rows were deleted or the filter was narrowed) becomes the last page.
   const page = Math.min(requested.page, lastPage(first.count, requested.page_size));
   const { count, results } = page === requested.page ? first : await read(page);
-  const flagged = countFlags(flags);
+  const flagged = decidedFlags(flags, included);
   return { filter: { ...requested, page }, values, questions, count, results, rules, flagged };
 }

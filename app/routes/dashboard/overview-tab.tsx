@@ -125,7 +125,7 @@ function Next({ figures }: Pick<DashboardData, "figures">) {
     <div className="mt-2 flex flex-wrap items-center justify-between gap-4">
       <div className="text-quiet">
         {figures.completed > 0 ? (
-          <p>{t("overview.toResults", { count: figures.completed })}</p>
+          <p>{t("overview.toResults", { count: figures.counted })}</p>
         ) : null}
         {open > 0 ? <p>{t("overview.inProgress", { count: open })}</p> : null}
       </div>

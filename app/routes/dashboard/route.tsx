@@ -74,6 +74,7 @@ export default function Dashboard() {
     ),
     title: data.study.title,
     completed: data.figures.completed,
+    counted: data.figures.counted,
     mergeSets: data.merge_sets,
     proposal: data.proposal,
     decided: data.decided,

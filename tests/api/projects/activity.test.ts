@@ -52,6 +52,16 @@ test("each action of a person is one row: who, what, how many", async () => {
   );
 });
 
+test("leaving out what is left out already is recorded once, with how many sorts changed", async () => {
+  const { owner, world, history } = await team();
+  const exclude = (reason: string) =>
+    includeSessions(db(), world.study, asEditor(owner.user.id), [world.session], false, reason);
+  expect(await exclude("fast")).toEqual([world.session]);
+  expect(await exclude("fast")).toEqual([]);
+  const rows: { action: string; count: number }[] = await history();
+  expect(rows.filter(({ action }) => action === "sorts.excluded")).toMatchObject([{ count: 1 }]);
+});
+
 test("a change of settings names each field before and after, texts cut at 200 characters", async () => {
   const { editor, world, history } = await team();
   const description = "x".repeat(300);

@@ -64,7 +64,8 @@ describe("the flags of sorts", () => {
     )
       .bind(short, study)
       .run();
-    const flags = (viewer = user.id) => readStudyFlags(db(), study, asViewer(viewer));
+    const flags = async (viewer = user.id) =>
+      (await readStudyFlags(db(), study, asViewer(viewer))).flags;
     const expected = {
       [plain]: ["same_answers"],
       [twin]: ["same_answers", "attention"],

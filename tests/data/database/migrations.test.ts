@@ -193,7 +193,7 @@ async function compareStudies({ studies, sessions }: typeof shown1) {
     const going = await readExportPage(db, id, asViewer("ada"), { completed: false });
     expect(going && byLabels(going)).toEqual(byLabels(undealt(was.going)));
     const filter = participantsFilter(new URLSearchParams());
-    const flags = await readStudyFlags(db, id, asViewer("ada"));
+    const { flags } = await readStudyFlags(db, id, asViewer("ada"));
     const rules = { consent_required: false, without: [], flags };
     const { results } = await listStudyParticipants(db, id, asViewer("ada"), filter, rules);
     const sorted = Object.values(sessions).map(({ session }) => [session.id, session.cards_sorted]);

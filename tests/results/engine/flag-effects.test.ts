@@ -44,6 +44,7 @@ function madeUp(): ExportPage {
       categories: Array.from({ length: 7 }, (_, c): [string, string] => [`${p}-${c}`, `Name ${c}`]),
       cards: Array.from({ length: CARDS }, (_, card) => card),
       placed,
+      positions: placed.map(() => 0),
     })),
   };
 }

@@ -51,6 +51,14 @@ export const participants = {
     about:
       "A flag is a reason to look, not a verdict. Nothing is left out until you decide so, and you can always count a sort in again.",
     show: "Show",
+    open_one: "{{count}} to decide on",
+    open_other: "{{count}} to decide on",
+    undecided_one: "{{count}} not yet decided on",
+    undecided_other: "{{count}} not yet decided on",
+    out_one: "{{count}} left out",
+    out_other: "{{count}} left out",
+    counted_one: "{{count}} counted by decision",
+    counted_other: "{{count}} counted by decision",
     why: {
       one_pile: "All cards are in one group, so the sort does not say which ones belong together.",
       all_singletons:

@@ -53,6 +53,14 @@ export const participants = {
     about:
       "Een signaal is een reden om te kijken, geen oordeel. Er wordt niets weggelaten tot jij dat beslist, en je kunt een sortering altijd weer laten meetellen.",
     show: "Tonen",
+    open_one: "{{count}} te beslissen",
+    open_other: "{{count}} te beslissen",
+    undecided_one: "over {{count}} nog niet beslist",
+    undecided_other: "over {{count}} nog niet beslist",
+    out_one: "{{count}} weggelaten",
+    out_other: "{{count}} weggelaten",
+    counted_one: "{{count}} telt mee na een beslissing",
+    counted_other: "{{count}} tellen mee na een beslissing",
     why: {
       one_pile:
         "Alle kaarten liggen in één groep; de sortering zegt dus niet welke bij elkaar horen.",

@@ -4,8 +4,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isFiltered } from "../../../domain/results/participants-filter.ts";
 import {
+  type DecidedFlag,
   PROPOSED_FLAGS,
-  QUALITY_FLAGS,
+  type QualityFlag,
   type SessionFlag,
 } from "../../../domain/sorts/session-flags.ts";
 import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";
@@ -88,73 +89,92 @@ export function ParticipantsTab({
   );
 }
 
-/** The quality flags found, each with a link that lists the flagged sorts and a button that excludes them. */
-function SessionsQuality({ flagged }: { flagged: Partial<Record<SessionFlag, number>> }) {
+/**
+ * The quality flags found, each with what was decided on its sorts, a link that lists them, and a button that excludes
+ * those nobody has decided on.
+ */
+function SessionsQuality({ flagged }: { flagged: readonly DecidedFlag[] }) {
   const { mayEdit } = useStudyRights();
   const { t } = useTranslation("dashboard");
   const [params] = useSearchParams();
   const proposed: readonly SessionFlag[] = PROPOSED_FLAGS;
-  const found = QUALITY_FLAGS.flatMap((flag) =>
-    !flagged[flag] ? [] : [{ flag, count: flagged[flag] }],
-  );
-  if (found.length === 0) return null;
+  if (flagged.length === 0) return null;
+  const open = new Set(flagged.flatMap(({ undecided }) => undecided)).size;
+  const isProposed = ({ flag, undecided }: DecidedFlag) =>
+    proposed.includes(flag) && undecided.length > 0;
   return (
     <details>
       <summary className={buttonVariants({ size: "sm", className: "list-none max-nav:min-h-11" })}>
         <TriangleAlert
           aria-hidden
-          className={found.some(({ flag }) => proposed.includes(flag)) ? "text-mark" : "text-quiet"}
+          className={flagged.some(isProposed) ? "text-mark" : "text-quiet"}
         />
         {t("participants.quality.heading")}
         <span className="font-normal text-quiet tabular-nums">
-          {found.reduce((sum, { count }) => sum + count, 0)}
+          {t("participants.quality.open", { count: open })}
         </span>
       </summary>
       <div className="index-card mt-2 p-4 shadow-none">
         <p className="max-w-prose text-sm text-quiet">{t("participants.quality.about")}</p>
         <ul className="mt-3 divide-y divide-line">
-          {found.map(({ flag, count }) => (
-            <li key={flag} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+          {flagged.map((one) => (
+            <li key={one.flag} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
               <span className="min-w-60 flex-1">
                 <span className="font-medium tabular-nums">
-                  {t(`participants.flags.${flag}`)}: {count}
+                  {t(`participants.flags.${one.flag}`)}:{" "}
+                  {one.undecided.length + one.out + one.counted}
                 </span>
+                <DecidedSo decided={one} />
                 <span className="block max-w-prose text-sm text-quiet">
-                  {t(`participants.quality.why.${flag}`)}
+                  {t(`participants.quality.why.${one.flag}`)}
                 </span>
               </span>
               <Link
-                to={withParams(params, { ...OVERLAYS, ...NO_FILTER, flag })}
+                to={withParams(params, { ...OVERLAYS, ...NO_FILTER, flag: one.flag })}
                 preventScrollReset
                 className={buttonVariants({ size: "sm" })}
-                aria-label={`${t("participants.quality.show")}: ${t(`participants.flags.${flag}`)}`}
+                aria-label={`${t("participants.quality.show")}: ${t(`participants.flags.${one.flag}`)}`}
               >
                 {t("participants.quality.show")}
               </Link>
-              {mayEdit ? (
-                <Form
-                  method="post"
-                  action={withParams(params, OVERLAYS)}
-                  aria-label={`${t("participants.exclude.confirm")}: ${t(`participants.flags.${flag}`)}`}
-                  preventScrollReset
-                >
-                  <input type="hidden" name="flag" value={flag} />
-                  <Button
-                    size="sm"
-                    type="submit"
-                    name="intent"
-                    value="exclude_flag"
-                    variant={proposed.includes(flag) ? "primary" : undefined}
-                    aria-label={`${t("participants.exclude.confirm")}: ${t(`participants.flags.${flag}`)}`}
-                  >
-                    {t("participants.exclude.confirm")}
-                  </Button>
-                </Form>
+              {mayEdit && one.undecided.length > 0 ? (
+                <LeaveOut flag={one.flag} isProposed={isProposed(one)} />
               ) : null}
             </li>
           ))}
         </ul>
       </div>
     </details>
+  );
+}
+
+function DecidedSo({ decided: { counted, out, undecided } }: { decided: DecidedFlag }) {
+  const { t } = useTranslation("dashboard");
+  const parts = [
+    undecided.length > 0 ? t("participants.quality.undecided", { count: undecided.length }) : null,
+    out > 0 ? t("participants.quality.out", { count: out }) : null,
+    counted > 0 ? t("participants.quality.counted", { count: counted }) : null,
+  ];
+  return <span className="text-quiet"> · {parts.filter((part) => part !== null).join(" · ")}</span>;
+}
+
+function LeaveOut({ flag, isProposed }: { flag: QualityFlag; isProposed: boolean }) {
+  const { t } = useTranslation("dashboard");
+  const [params] = useSearchParams();
+  const name = `${t("participants.exclude.confirm")}: ${t(`participants.flags.${flag}`)}`;
+  return (
+    <Form method="post" action={withParams(params, OVERLAYS)} aria-label={name} preventScrollReset>
+      <input type="hidden" name="flag" value={flag} />
+      <Button
+        size="sm"
+        type="submit"
+        name="intent"
+        value="exclude_flag"
+        variant={isProposed ? "primary" : undefined}
+        aria-label={name}
+      >
+        {t("participants.exclude.confirm")}
+      </Button>
+    </Form>
   );
 }
