@@ -253,7 +253,7 @@ function verdictWords({ t, fixed, allOf }: Wording, verdict: Verdict): Record<st
 }
 
 /** How a conclusion turns with flagged sorts, both ways beside each other; null where the same is concluded. */
-export function flagClaim(
+function flagClaim(
   wording: Wording,
   shown: Verdict,
   { count, flags, without }: FlagEffect,

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../ui/kit/button.tsx";
 import { Spinner } from "../ui/kit/spinner.tsx";
 import { cutRange } from "./charts/tree-layout.ts";
+import { notCounted } from "./counts-text.ts";
 import { OptionChips, Options } from "./options.tsx";
 import { useCut, useResults } from "./results-context.ts";
 import { useFixed } from "./use-fixed.ts";
@@ -19,7 +20,7 @@ export function Controls({ busy }: { busy: boolean }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const excluded = analysis.excluded.length;
+  const { filtered, leftOut } = notCounted(analysis.excluded);
   return (
     <div className="z-20 -mx-1 bg-desk/95 px-1 py-1.5 backdrop-blur nav:sticky nav:top-0 print:hidden">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -44,11 +45,14 @@ export function Controls({ busy }: { busy: boolean }) {
               <strong className="font-medium">
                 {t("results.included", {
                   count: analysis.participant_count,
-                  total: analysis.participant_count + excluded,
+                  total: analysis.participant_count + filtered + leftOut,
                 })}
               </strong>
-              {excluded > 0 ? (
-                <span className="text-quiet"> · {t("results.leftOut", { count: excluded })}</span>
+              {filtered > 0 ? (
+                <span className="text-quiet"> · {t("results.filtered", { count: filtered })}</span>
+              ) : null}
+              {leftOut > 0 ? (
+                <span className="text-quiet"> · {t("results.leftOut", { count: leftOut })}</span>
               ) : null}
             </>
           )}

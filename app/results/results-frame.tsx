@@ -9,6 +9,7 @@ import { chartThemes, useChartTheme } from "./charts/chart-theme.ts";
 import { highlightStore } from "./charts/highlight-store.ts";
 import { layoutTree } from "./charts/tree-layout.ts";
 import { AnalysisProgress } from "./computed.tsx";
+import { notCountedText } from "./counts-text.ts";
 import { tabOf } from "./dashboard-url.ts";
 import { DetailDrawer } from "./detail-drawer.tsx";
 import { useAnalysis } from "./engine/use-analysis.ts";
@@ -90,7 +91,7 @@ export function ResultsFrame({
         t("results.base", {
           title,
           count: analysis.participant_count,
-          excluded: analysis.excluded.length,
+          excluded: notCountedText(t, analysis.excluded),
         }),
         t("results.baseMethod", {
           similarity: t(`results.similarity.${similarity_method}`),

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { SegmentValue } from "../domain/results/segment-values.ts";
@@ -12,6 +13,8 @@ import { Button } from "../ui/kit/button.tsx";
 import { DateInput } from "../ui/kit/date-input.tsx";
 import { Popover } from "../ui/kit/popover.client.tsx";
 import { Select } from "../ui/kit/select.tsx";
+import { useAsync } from "./computed.tsx";
+import { notCounted } from "./counts-text.ts";
 import { useResults } from "./results-context.ts";
 import { useAnswerText, useSegmentValueText } from "./segment-value-text.ts";
 
@@ -29,8 +32,10 @@ export function SegmentPicker({
   const name = useSegmentName();
   const valueText = useSegmentValueText();
   const answerText = useAnswerText();
-  const { segmentValues: choices, questions, worded, analysis } = useResults();
-  const everybody = analysis.participant_count + analysis.excluded.length;
+  const { analysis, engine, questions, segmentValues, version, worded } = useResults();
+  // Without those who do not count anyway.
+  const choices = useAsync(async () => engine.countedValues(), String(version)) ?? segmentValues;
+  const everybody = analysis.participant_count + notCounted(analysis.excluded).filtered;
   /** A single value that everyone has selects nothing. */
   const isSelective = (values: SegmentValue[] = []) =>
     values.some(({ count }) => count < everybody);
@@ -102,9 +107,7 @@ export function SegmentPicker({
         />
       ))}
       {segment.decided ? <p className="text-sm">{name(value)}</p> : null}
-      {segment.sessions ? (
-        <p className="text-sm">{t("results.segment.picked", { count: segment.sessions.length })}</p>
-      ) : null}
+      {segment.sessions ? <p className="text-sm">{pickedText(t, segment)}</p> : null}
       <Button size="sm" disabled={isEverybody(segment)} onClick={() => onChange("")}>
         {t("results.segment.clear")}
       </Button>
@@ -151,6 +154,12 @@ function ValueSelect({
   );
 }
 
+/** Those of a way of sorting, or those that the reader picked. */
+const pickedText = (t: TFunction<"dashboard">, { sessions = [], way }: Segment): string =>
+  way
+    ? t("results.segment.way", { name: way, count: sessions.length })
+    : t("results.segment.picked", { count: sessions.length });
+
 /** Describes a segment: "source Newsletter, from 1 March". */
 export function useSegmentName(): (segment: string) => string {
   const { t } = useTranslation("dashboard");
@@ -177,8 +186,7 @@ export function useSegmentName(): (segment: string) => string {
       const [a, b] = names;
       parts.push(t(`decide.people.${kind}.${isYes ? "yes" : "no"}`, { a, b }));
     }
-    if (segment.sessions)
-      parts.push(t("results.segment.picked", { count: segment.sessions.length }));
+    if (segment.sessions) parts.push(pickedText(t, segment));
     return parts.join(", ");
   };
 }

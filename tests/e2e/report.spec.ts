@@ -31,7 +31,7 @@ test("the report states method, participants and figures, and prints light in an
     "Where does food stand?",
     /2 participants sorted 6 cards.*Complete linkage.*cut into 3 groups/,
     /^Seed 9, engine/,
-    "3 of 3 sessions were completed. This report counts 2 of them; left out: 1.",
+    "3 of 3 sessions were completed. This report counts 2 of them (1 left out).",
     "no consent given: 1",
   ])
     await expect(page.getByText(words)).toBeVisible();

@@ -21,8 +21,10 @@ export type Segment = {
   wordings?: ShownWordings;
   /** By their sorts: who joins or splits two sets of cards, or who does not (`decidedBySort`). */
   decided?: Decided;
-  /** Hand-picked sessions. */
+  /** Hand-picked sessions, or those of a way of sorting. */
   sessions?: string[];
+  /** The name of the way of sorting that the sessions have. */
+  way?: string;
 };
 
 /** An answer to the question of a decision; the cards by their ids. */
@@ -105,6 +107,7 @@ export function formatSegment(segment: Segment): string {
     params.set(isYes ? kind : `not-${kind}`, parts.map((ids) => ids.join(".")).join("~"));
     for (const name of names) params.append("of", name);
   }
+  if (segment.way) params.set("way", segment.way);
   for (const id of segment.sessions ?? []) params.append("s", id);
   return params.toString();
 }
@@ -134,7 +137,8 @@ export function parseSegment(text: string | null): Segment {
       segment.decided = { kind, isYes, parts, names: [a, b] };
     }
   const sessions = params.getAll("s");
-  return sessions.length > 0 ? { ...segment, sessions } : segment;
+  const way = params.get("way");
+  return sessions.length > 0 ? { ...segment, ...(way && { way }), sessions } : segment;
 }
 
 export const isEverybody = (segment: Segment): boolean => formatSegment(segment) === "";

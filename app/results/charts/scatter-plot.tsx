@@ -77,10 +77,20 @@ export const ScatterPlot = forwardRef<
       />
       {points.map((point, index) => {
         const kind = kinds(point.kind);
-        const radius = Math.min(16, (kind.strong ? 8 : 4.5) + 0.5 * Math.sqrt(point.count));
+        const radius = Math.min(16, (kind.strong ? 8.5 : 5) + 1.6 * Math.sqrt(point.count - 1));
         return (
           <Fragment key={point.id}>
             <circle cx={x(point.x)} cy={y(point.y)} r={radius} {...look(kind, theme)} />
+            {point.count > 1 ? (
+              <text
+                x={x(point.x) + radius + 4}
+                y={y(point.y)}
+                dominantBaseline="central"
+                fill={theme.ink}
+              >
+                {`×${point.count}`}
+              </text>
+            ) : null}
             <ChartMark
               index={index}
               x={x(point.x)}

@@ -12,8 +12,14 @@ import type {
 import { bestStructures } from "../../analysis/score/best-structures.ts";
 import { viewChanges } from "../../analysis/view-changes.ts";
 import { largerByCard } from "../../domain/cards/outline.ts";
-import { segmentValues } from "../../domain/results/segment-values.ts";
+import {
+  type SegmentValues,
+  segmentBy,
+  segmentValues,
+} from "../../domain/results/segment-values.ts";
+import { inSegment } from "../../domain/results/segments.ts";
 import { countFlags } from "../../domain/sorts/session-flags.ts";
+import { isFilteredOut } from "../counts-text.ts";
 import type { FileKind, NamedStructure } from "../files/file-kinds.ts";
 import type { FurtherTable } from "../files/further-tables.ts";
 import { sessionNames } from "../session-name.ts";
@@ -29,7 +35,7 @@ import {
   describePlaces,
   kindsOf,
 } from "./describe-kinds.ts";
-import { describeModels } from "./describe-models.ts";
+import { describeModels, waysOfDeciders } from "./describe-models.ts";
 import { describeParticipants } from "./describe-participants.ts";
 import { describePeople } from "./describe-people.ts";
 import { describeRanks } from "./describe-ranks.ts";
@@ -49,7 +55,6 @@ import { run } from "./run-in-slices.ts";
 import { type ShownComparison, shownPairs } from "./shown-pairs.ts";
 import type { LoadProgress, StudySource } from "./study-source.ts";
 import { holdLock } from "./thread-lock.ts";
-import { waysOfDeciders } from "./ways-of-deciders.ts";
 import { describeWordings, wordedCards } from "./worded-cards.ts";
 
 /** Receives the progress of a computation, from 0 to 1. */
@@ -130,6 +135,25 @@ export class AnalysisEngine {
     if (passes === this.passes || !this.allPasses) return;
     this.passes = passes;
     this.analyzed(withPasses(this.allPasses, { pass, criterion }, criterion_merges));
+  }
+
+  /** The values that segments can be selected by, with the sorts that count whatever segment is chosen. */
+  countedValues(): SegmentValues {
+    const { study, view } = this.ready();
+    const leftOut = new Set(
+      view.excluded.filter((one) => !isFilteredOut(one)).map(({ session }) => session),
+    );
+    const sessions = study.sessions.filter(({ id }) => !leftOut.has(id));
+    const all = Object.entries(segmentValues(study.sessions, study.index.questions));
+    return Object.fromEntries(
+      all.map(([about, values]) => [
+        about,
+        values.map(({ value }) => {
+          const segment = segmentBy(about, value);
+          return { value, count: sessions.filter((one) => inSegment(one, segment)).length };
+        }),
+      ]),
+    );
   }
 
   /** The flags of the sorts that count, and how many sorts have each, whether they count or not. */

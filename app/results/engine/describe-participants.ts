@@ -3,7 +3,7 @@ import { countFlags, type SessionFlag } from "../../domain/sorts/session-flags.t
 
 /** The most sorts listed, those with the lowest agreement first. */
 export const LISTED = 200;
-/** With more points than this, points close to each other are drawn as one. */
+/** Equal sorts are one point. With more points than this, points close to each other are too. */
 const MAX_POINTS = 500;
 
 type DescribedSort = ParticipantsView["figures"][number] &
@@ -51,15 +51,15 @@ export function describeParticipants(
     flags: countFlags(new Map(rows.map((row) => [row.session, row.flags]))),
     total: rows.length,
     rows: rows.slice(0, LISTED),
-    points: points.length > MAX_POINTS ? merged(points) : points,
+    points: merged(points, points.length > MAX_POINTS ? 40 : 1e9),
   };
 }
 
-/** Merges points of the same kind with equally many groups and nearly the same agreement. */
-function merged(points: readonly AgreementPoint[]): AgreementPoint[] {
+/** Merges points of the same kind with equally many groups and the same agreement, rounded to 1 / `steps`. */
+function merged(points: readonly AgreementPoint[], steps: number): AgreementPoint[] {
   const byPlace = new Map<string, AgreementPoint>();
   for (const point of points) {
-    const key = `${point.kind} ${point.groups} ${Math.round(point.mean_ari * 40)}`;
+    const key = `${point.kind} ${point.groups} ${Math.round(point.mean_ari * steps)}`;
     const known = byPlace.get(key);
     if (known) known.count += point.count;
     else byPlace.set(key, { ...point });

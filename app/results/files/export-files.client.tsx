@@ -7,6 +7,7 @@ import { Button } from "../../ui/kit/button.tsx";
 import { packageUrl } from "../../ui/studies/package-url.ts";
 import { saveFile } from "../charts/download.ts";
 import { AnalysisProgress } from "../computed.tsx";
+import { notCountedText } from "../counts-text.ts";
 import { useAnalysis } from "../engine/use-analysis.ts";
 import type { ResultsProps } from "../results-props.ts";
 import { useMerges } from "../use-merges.ts";
@@ -73,7 +74,7 @@ export default function ExportFiles({
       <p className="mt-1 max-w-prose text-quiet">
         {t("export.base", {
           count: analysis.participant_count,
-          excluded: analysis.excluded.length,
+          excluded: notCountedText(t, analysis.excluded),
           similarity: t(`results.similarity.${methodFor(analysis.dealt, state.similarity_method)}`),
           linkage: t(`results.linkage.${state.linkage_method}`),
         })}

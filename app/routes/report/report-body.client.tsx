@@ -7,7 +7,7 @@ import { type Drawing, drawingOf } from "../../results/charts/download.ts";
 import { drawGrid } from "../../results/charts/draw-grid.ts";
 import { GridLegend } from "../../results/charts/grid-legend.tsx";
 import type { GridModel, GridSize } from "../../results/charts/grid-model.ts";
-import { shownRange } from "../../results/counts-text.ts";
+import { notCountedText, shownRange } from "../../results/counts-text.ts";
 import { useReasonText } from "../../results/reason-text.ts";
 import { useCut, useResults, useView } from "../../results/results-context.ts";
 import { ResultsFrame } from "../../results/results-frame.tsx";
@@ -84,7 +84,7 @@ function Parts({ completed, participants }: { completed: number; participants: n
             completed,
             participants,
             count: analysis.participant_count,
-            excluded: analysis.excluded.length,
+            excluded: notCountedText(t, analysis.excluded),
           })}
         </p>
         {notesOf(t, state).map((note) => (

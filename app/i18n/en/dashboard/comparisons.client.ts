@@ -27,6 +27,7 @@ export const comparisons = {
     held_other:
       "{{count}} of {{total}} participants ({{percent}}\u00a0%). Their mean agreement with the most typical sort is {{value}} (0 is chance, 1 is identical).",
     medoid: "Most typical sort:",
+    compare: "Compare models {{a}} and {{b}} as segments",
     homes_one: "{{count}} card needs two homes",
     homes_other: "{{count}} cards need two homes",
     homesSay:

@@ -97,8 +97,16 @@ export const evidence = {
     peopleSay: "What is known about the participants of A and of B, as shares of each.",
     title: "Two segments side by side",
     says: "Choose two sets of participants to compare.",
+    filter: "A filters every other view too, until you choose everybody again.",
+    filters:
+      "A filters every other view too: they show these participants only, until you choose everybody again.",
+    suggested: "Compare at a press",
+    suggestedSay:
+      "Who is not chosen is filtered out, not left out: nothing is decided about anybody.",
+    against: "{{a}} ({{countA}}) and {{b}} ({{countB}})",
+    ways: "Ways of sorting",
     swap: "Swap A and B",
-    same: "A and B are the same participants. Choose a source, language, date or answer for one of them.",
+    same: "A and B are the same participants, so there is nothing to compare yet. Choose a source, language, date or answer for one of them, or a pair below.",
     differ: "Do A and B sort differently?",
     differently: "Yes: A and B sort these cards differently.",
     notShown: "No difference is shown.",

@@ -7,7 +7,7 @@ export const files = {
     activity: "Activity as CSV",
     moves: "Recorded moves as CSV",
     files: "Files of the analysis",
-    base: "N = {{count}}, {{excluded}} left out; {{similarity}}, {{linkage}} linkage: as chosen under Results.",
+    base: "N = {{count}}, {{excluded}}; {{similarity}}, {{linkage}} linkage: as chosen under Results.",
     failed: "The file could not be made",
     download: "Download {{name}}",
     making: "Making the file…",
@@ -99,7 +99,7 @@ export const files = {
       "{{count}} participants sorted {{cards}} cards. The similarity of two cards was measured as: {{similarity}}. A tree was built from these similarities ({{linkage}} linkage) and cut into {{clusters}} groups. A card that was skipped, left unsorted or put in “I don't know” counts as missing.",
     people: "Participants and exclusions",
     peopleText:
-      "{{completed}} of {{participants}} sessions were completed. This report counts {{count}} of them; left out: {{excluded}}.",
+      "{{completed}} of {{participants}} sessions were completed. This report counts {{count}} of them ({{excluded}}).",
     dealt:
       "Each participant was shown a part of the cards: each card was shown to {{shown}} of the {{count}} participants. Every figure counts only those who saw a card.",
     reproducible:

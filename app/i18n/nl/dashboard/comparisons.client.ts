@@ -30,6 +30,7 @@ export const comparisons = {
     held_other:
       "{{count}} van {{total}} deelnemers ({{percent}}\u00a0%). Hun gemiddelde overeenkomst met de meest typische sortering is {{value}} (0 is toeval, 1 is gelijk).",
     medoid: "Meest typische sortering:",
+    compare: "Vergelijk modellen {{a}} en {{b}} als segmenten",
     homes_one: "{{count}} kaart hoort op twee plekken",
     homes_other: "{{count}} kaarten horen op twee plekken",
     homesSay:

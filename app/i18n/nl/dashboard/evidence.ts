@@ -100,8 +100,16 @@ export const evidence = {
     peopleSay: "Wat er bekend is over de deelnemers van A en van B, als aandeel van elk.",
     title: "Twee segmenten naast elkaar",
     says: "Kies twee groepen deelnemers om te vergelijken.",
+    filter: "A filtert ook alle andere weergaven, tot je weer iedereen kiest.",
+    filters:
+      "A filtert ook alle andere weergaven: die tonen alleen deze deelnemers, tot je weer iedereen kiest.",
+    suggested: "Vergelijk met één druk",
+    suggestedSay:
+      "Wie niet gekozen is, wordt uitgefilterd en niet weggelaten: er wordt over niemand beslist.",
+    against: "{{a}} ({{countA}}) en {{b}} ({{countB}})",
+    ways: "Manieren van sorteren",
     swap: "A en B verwisselen",
-    same: "A en B zijn dezelfde deelnemers. Kies voor een van beide een bron, taal, datum of antwoord.",
+    same: "A en B zijn dezelfde deelnemers, dus er valt nog niets te vergelijken. Kies voor een van beide een bron, taal, datum of antwoord, of hieronder een paar.",
     differ: "Sorteren A en B anders?",
     differently: "Ja: A en B sorteren deze kaarten anders.",
     notShown: "Er is geen verschil aangetoond.",

@@ -9,7 +9,7 @@ export const files = {
     activity: "Activiteit als CSV",
     moves: "Vastgelegde verplaatsingen als CSV",
     files: "Bestanden van de analyse",
-    base: "N = {{count}}, {{excluded}} weggelaten; {{similarity}}, koppeling: {{linkage}}, zoals gekozen onder Resultaten.",
+    base: "N = {{count}}, {{excluded}}; {{similarity}}, koppeling: {{linkage}}, zoals gekozen onder Resultaten.",
     failed: "Het bestand kon niet worden gemaakt",
     download: "{{name}} downloaden",
     making: "Bestand wordt gemaakt…",
@@ -101,7 +101,7 @@ export const files = {
       "{{count}} deelnemers sorteerden {{cards}} kaarten. De gelijkenis van twee kaarten is gemeten als: {{similarity}}. Uit deze gelijkenissen is een boom gemaakt (koppeling: {{linkage}}), en die is gesneden in {{clusters}} groepen. Een kaart die is overgeslagen, niet is gesorteerd of in “Weet ik niet” ligt, geldt als ontbrekend.",
     people: "Deelnemers en uitsluitingen",
     peopleText:
-      "{{completed}} van {{participants}} sessies zijn voltooid. In dit rapport tellen er {{count}} mee; weggelaten: {{excluded}}.",
+      "{{completed}} van {{participants}} sessies zijn voltooid. In dit rapport tellen er {{count}} mee ({{excluded}}).",
     dealt:
       "Elke deelnemer kreeg een deel van de kaarten te zien: elke kaart is getoond aan {{shown}} van de {{count}} deelnemers. Elk cijfer telt alleen wie een kaart zag.",
     reproducible:

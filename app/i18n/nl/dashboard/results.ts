@@ -27,12 +27,14 @@ export const results = {
     unfinishedFrom:
       "Onvoltooide sorteringen tellen mee zodra {{percent}}\u00a0% van de kaarten is geplaatst.",
     reasonSegment: "niet bij de gekozen deelnemers",
+    filtered_one: "{{count}} niet gekozen",
+    filtered_other: "{{count}} niet gekozen",
     leftOut_one: "{{count}} weggelaten",
     leftOut_other: "{{count}} weggelaten",
     share: "{{percent}}\u00a0% ({{count}} van {{total}})",
     of: "{{count}} van {{total}}",
     ofShown: "{{count}} van de {{total}} die de kaart zagen",
-    base: "{{title}} · N = {{count}}, {{excluded}} weggelaten",
+    base: "{{title}} · N = {{count}}, {{excluded}}",
     baseMethod: "{{similarity}}, {{linkage}} · seed {{seed}} · engine {{version}}",
     controls: {
       level: "Niveaus",
@@ -86,6 +88,7 @@ export const results = {
       occupation: "Beroep",
       experience: "Ervaring",
       wording: "Formulering van “{{label}}”",
+      way: "manier van sorteren {{name}} ({{count}})",
       seen: "zag “{{text}}”",
       option: "{{value}} ({{count}})",
       picked_one: "{{count}} met de hand gekozen",

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { MentalModels } from "../../../analysis/contract/types.ts";
+import { Button } from "../../../ui/kit/button.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { CardChip, CardChips } from "../../card-chip.tsx";
 import { isGradual, oneModelClaim } from "../../claims.ts";
@@ -7,11 +8,12 @@ import { Computing, useComputed } from "../../computed.tsx";
 import { percent } from "../../counts-text.ts";
 import { Panel, WhatIsThis } from "../../panel.tsx";
 import { PeopleTable } from "../../people-table.tsx";
-import { useResults } from "../../results-context.ts";
+import { useResults, useView } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 import { useCentralName } from "../../use-group-names.ts";
 import { useWording } from "../../wording.ts";
 import { SessionChip } from "../details/session-chip.tsx";
+import { modelName, pairsOfWays } from "./pairs-of-ways.ts";
 
 /** Whether the participants have more than one mental model of the cards, and which ones. */
 export function ModelsView() {
@@ -57,6 +59,7 @@ export function ModelsView() {
               />
             ))}
           </div>
+          {showParticipants ? <CompareWays models={models} /> : null}
           <TwoHomes found={answer} />
           <PeopleTable
             title={t("models.people")}
@@ -117,6 +120,24 @@ function ModelPanel({
   );
 }
 
+/** The people of two ways of sorting as segments, each pair at a press. */
+function CompareWays({ models }: Pick<MentalModels, "models">) {
+  const { t } = useTranslation("dashboard");
+  const { views } = useResults();
+  const { change } = useView();
+  const pairs = pairsOfWays(models);
+  if (pairs.length === 0 || !views.includes("segments")) return null;
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      {pairs.map(({ a, b, segment, compare }) => (
+        <Button key={a + b} onClick={() => change({ segment, compare, view: "segments" })}>
+          {t("models.compare", { a, b })}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
 /** The cards that the models place in different groups. */
 function TwoHomes({ found }: { found: MentalModels }) {
   const { t } = useTranslation("dashboard");
@@ -151,6 +172,3 @@ function TwoHomes({ found }: { found: MentalModels }) {
     </Panel>
   );
 }
-
-/** Models are named A, B, C, …, the most common one first. */
-const modelName = (number: number) => String.fromCharCode(65 + number);

@@ -7,7 +7,14 @@ import { parseSegment } from "../../../domain/results/segments.ts";
  */
 export function comparisonsOf(a: string, b: string, occurring: SegmentValues): number {
   const values = [a, b].flatMap((text) => {
-    const { answers = {}, decided: _, wordings: __, sessions: ___, ...fields } = parseSegment(text);
+    const {
+      answers = {},
+      decided: _,
+      wordings: __,
+      sessions: ___,
+      way: ____,
+      ...fields
+    } = parseSegment(text);
     return [...Object.keys(fields), ...Object.keys(answers)].map(
       (field) => occurring[field]?.length ?? 2,
     );

@@ -7,14 +7,18 @@ import type { SentView } from "../../engine/analysis-engine.ts";
 import { useCut, useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 import { TreeTable } from "../structure/tree-table.tsx";
+import { correspondingGroups } from "./corresponding-groups.ts";
 
 /** The tree of one segment; both trees are cut into the same number of groups. */
 export function SegmentTree({
   view,
   title,
   suffix,
+  colorsOf = null,
 }: {
   view: SentView;
+  /** The tree whose groups have the colors: a group of this one has that of the group it corresponds to. */
+  colorsOf?: SentView | null;
   title: string;
   suffix: string;
 }) {
@@ -23,7 +27,13 @@ export function SegmentTree({
   const { theme, highlighted, highlight, open, base } = useResults();
   const layout = useMemo(() => layoutTree(view.tree), [view]);
   const { k } = useCut();
-  const cut = useMemo(() => cutLayout(layout, Math.max(0, layout.n - k)), [layout, k]);
+  const cut = useMemo(() => {
+    const own = cutLayout(layout, Math.max(0, layout.n - k));
+    if (colorsOf === null) return own;
+    const first = layoutTree(colorsOf.tree);
+    const { members } = cutLayout(first, Math.max(0, first.n - k));
+    return { ...own, members: correspondingGroups(members, own.members, k) };
+  }, [layout, k, colorsOf]);
   const labels = view.cards.map((card) => card.label);
   const description = t("segments.tree", {
     n: view.participant_count,

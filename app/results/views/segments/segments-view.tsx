@@ -20,6 +20,7 @@ import { type AnalysisRequest, requestOf } from "../../view-state.ts";
 import { comparisonsOf } from "./comparisons-of.ts";
 import { DifferenceSentence } from "./difference-sentence.tsx";
 import { SegmentTree } from "./segment-tree.tsx";
+import { SuggestedPairs } from "./suggested-pairs.tsx";
 import { WordingsPanel } from "./wordings-panel.tsx";
 
 /** Two segments side by side: their trees and the card pairs with the largest differences. */
@@ -31,6 +32,7 @@ export function SegmentsView() {
   const inTable = withParams(params, { tab: "participants" });
   const name = useSegmentName();
   const request = { ...requestOf(state, merges.merges), segment: state.compare };
+  const isSame = state.segment === state.compare;
   const other = useAsync(() => engine.compare(request), JSON.stringify(request));
   return (
     <>
@@ -51,7 +53,7 @@ export function SegmentsView() {
             onChange={(compare) => change({ compare })}
           />
           <Button
-            disabled={state.segment === state.compare}
+            disabled={isSame}
             onClick={() => change({ segment: state.compare, compare: state.segment })}
           >
             <ArrowLeftRight aria-hidden /> {t("segments.swap")}
@@ -62,23 +64,27 @@ export function SegmentsView() {
             </Link>
           )}
         </div>
-        {state.segment === state.compare ? (
-          <p className="mt-3 text-quiet">{t("segments.same")}</p>
-        ) : null}
+        <p className="mt-3 max-w-prose text-quiet">
+          {t(state.segment === "" ? "segments.filter" : "segments.filters")}
+        </p>
+        {isSame ? <p className="mt-3 text-quiet">{t("segments.same")}</p> : null}
       </Panel>
-      {other ? (
+      {isSame ? (
+        <SuggestedPairs />
+      ) : other ? (
         <>
           <div className="grid gap-4 xl:grid-cols-2">
             <SegmentTree view={analysis} title={`A: ${name(state.segment)}`} suffix="a" />
-            <SegmentTree view={other} title={`B: ${name(state.compare)}`} suffix="b" />
+            <SegmentTree
+              view={other}
+              title={`B: ${name(state.compare)}`}
+              suffix="b"
+              colorsOf={analysis}
+            />
           </div>
-          {state.segment === state.compare ? null : (
-            <>
-              <PeopleBeside request={request} />
-              <DifferencePanels key={`${JSON.stringify(request)} pairs`} request={request} />
-              <ShiftTable key={JSON.stringify(request)} request={request} />
-            </>
-          )}
+          <PeopleBeside request={request} />
+          <DifferencePanels key={`${JSON.stringify(request)} pairs`} request={request} />
+          <ShiftTable key={JSON.stringify(request)} request={request} />
         </>
       ) : (
         <Spinner label={t("confidence.computing")} />
@@ -116,7 +122,10 @@ function DifferencePanels({ request }: { request: AnalysisRequest }) {
   const { state } = useView();
   const { answer, share } = useComputed((onProgress) => engine.difference(request, onProgress));
   const comparisons = comparisonsOf(state.segment, state.compare, segmentValues);
-  const isBySort = [state.segment, state.compare].some((text) => parseSegment(text).decided);
+  const isBySort = [state.segment, state.compare].some((text) => {
+    const { decided, way } = parseSegment(text);
+    return decided !== undefined || way !== undefined;
+  });
   return (
     <>
       <Panel title={t("segments.differ")} explanation={t("what.segments")}>
