@@ -10,6 +10,7 @@ import {
   spacingFindings,
   targetFindings,
 } from "../helpers/conformance.ts";
+import { hydrated } from "../helpers/hydrated.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import { test } from "../helpers/test.ts";
 import { addWorstStudy } from "../helpers/worst-study.ts";
@@ -31,6 +32,7 @@ for (const [name, part] of Object.entries(PARTS))
       for (const path of part.paths(study).filter((_, index) => index % part.shares === share)) {
         await page.setViewportSize(WIDE);
         await page.goto(path);
+        await hydrated(page);
         if (/dialog=/.test(path)) await page.getByRole("dialog").waitFor();
         if (/\/report$|run=1|^\/results\//.test(path)) await page.waitForLoadState("networkidle");
         const findings = [

@@ -10,24 +10,27 @@ p { margin-bottom: 2em !important; }`;
 /** The most stops of the Tab key that a page is walked. */
 const MOST_STOPS = 120;
 
-/** 1.4.10: at 320 px the page scrolls in one direction, and what stays in place leaves more than half of the window. */
+/** 1.4.10: at 320 px the page scrolls in one direction, and what stays in place leaves half of the window. */
 export const reflowFindings = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    const wide = scrollWidth > clientWidth ? [`1.4.10: ${scrollWidth} px wide`] : [];
-    const open = document.querySelector("dialog:modal, [role=dialog]");
-    if (open) return wide;
-    scrollTo(0, document.documentElement.scrollHeight / 2);
+  page.evaluate(async () => {
+    const root = document.documentElement;
+    const isWide = () => root.scrollWidth > root.clientWidth;
+    // Charts follow the width of the window.
+    for (let frame = 0; frame < 120 && isWide(); frame++)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    const wide = isWide() ? [`1.4.10: ${root.scrollWidth} px wide`] : [];
+    if (document.querySelector("dialog:modal, [role=dialog]")) return wide;
+    scrollTo(0, root.scrollHeight / 2);
     let covered = 0;
     for (const element of document.body.querySelectorAll("*")) {
       const { position, visibility, pointerEvents } = getComputedStyle(element);
       if (!/fixed|sticky/.test(position) || visibility === "hidden" || pointerEvents === "none")
         continue;
-      const { top, bottom, width, left, right } = element.getBoundingClientRect();
+      const { top, bottom, left, right } = element.getBoundingClientRect();
       const height = Math.min(bottom, innerHeight) - Math.max(top, 0);
       const across = Math.min(right, innerWidth) - Math.max(left, 0);
       const isStuck = position === "fixed" || top <= 1 || bottom >= innerHeight - 1;
-      if (isStuck && width > 0 && across > innerWidth / 2 && height > 0) covered += height;
+      if (isStuck && across > innerWidth / 2 && height > 0) covered += height;
     }
     scrollTo(0, 0);
     return covered > innerHeight / 2
@@ -82,7 +85,10 @@ export async function spacingFindings(page: Page): Promise<string[]> {
   ];
 }
 
-/** 2.5.8: each target has 24 × 24 px, or so much space around it, unless it is in a line of text. */
+/**
+ * 2.5.8: each target has 24 × 24 px, or so much space around it, unless it is in a line of text. The place and size of a
+ * mark in a chart are what it says, and each chart has a table.
+ */
 export const targetFindings = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const SIZE = 24;
@@ -91,8 +97,10 @@ export const targetFindings = (page: Page): Promise<string[]> =>
       ...(dialog ?? document.body).querySelectorAll<HTMLElement>(
         "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=option], [role=menuitem], [role=slider], [tabindex='0']",
       ),
-    ].filter((element) =>
-      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    ].filter(
+      (element) =>
+        !element.closest("svg") &&
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
     );
     /** A field's label is part of its target. */
     const boxes = all.map((element) => {
@@ -116,12 +124,12 @@ export const targetFindings = (page: Page): Promise<string[]> =>
       );
     return boxes.flatMap((box) => {
       const { element, width, height } = box;
-      if (width < 2 || height < 2 || (width >= SIZE && height >= SIZE) || isInText(element))
+      if (width <= 2 || height <= 2 || (width >= SIZE && height >= SIZE) || isInText(element))
         return [];
       const near = boxes.find((other) => {
         if (other === box || other.element.contains(element) || element.contains(other.element))
           return false;
-        if (other.width < 2 || other.height < 2) return false;
+        if (other.width <= 2 || other.height <= 2) return false;
         const isSmall = other.width < SIZE || other.height < SIZE;
         const dx = Math.max(0, Math.abs(box.x - other.x) - (isSmall ? 0 : other.width / 2));
         const dy = Math.max(0, Math.abs(box.y - other.y) - (isSmall ? 0 : other.height / 2));
@@ -154,6 +162,8 @@ export async function nameFindings(page: Page): Promise<string[]> {
       .trim();
   for (const { ignored, role, name, backendDOMNodeId, properties } of nodes) {
     const focusable = properties?.some((one) => one.name === "focusable" && one.value.value);
+    // A list's text is its value, not its label.
+    if (role?.value === "combobox" && name?.value) continue;
     if (ignored || !focusable || !backendDOMNodeId || role?.value === "RootWebArea") continue;
     const text = name?.value.trim() ?? "";
     const { object } = await browser.send("DOM.resolveNode", { backendNodeId: backendDOMNodeId });

@@ -10,7 +10,7 @@ import {
 import { pause, withPauses } from "../../domain/limits/in-steps.ts";
 import { limits } from "../../domain/limits/limits.ts";
 import {
-  fileRows,
+  fileRowsWithPauses,
   hasTooManyColumns,
   hasTooManyDelimiters,
   hasTooManyRows,
@@ -44,7 +44,7 @@ export const loader = endpoint({
       const tooWide = () =>
         invalid({ data: [errorText("tooManyColumns", { max: String(MAX_FILE_COLUMNS) })] });
       if (hasTooManyDelimiters(body.data)) throw tooWide();
-      const rows = fileRows(body.data);
+      const rows = await fileRowsWithPauses(body.data);
       if (!rows) throw invalid({ data: [errorText("jsonCutOff")] });
       if (hasTooManyColumns(rows)) throw tooWide();
       await pause();

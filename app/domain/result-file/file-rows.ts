@@ -1,6 +1,7 @@
 import Papa from "papaparse";
 import { withoutBom } from "../cards/import-format.ts";
 import { unguarded } from "../files/csv.ts";
+import { pause } from "../limits/in-steps.ts";
 import { jsonRows } from "./json-rows.ts";
 import type { FileRow } from "./to-table.ts";
 
@@ -8,10 +9,39 @@ import type { FileRow } from "./to-table.ts";
 export function fileRows(data: string): FileRow[] | null {
   const text = withoutBom(data);
   if (isJson(text)) return jsonRows(text);
-  return Papa.parse<string[]>(text, { delimiter: delimiterOf(text) })
-    .data.map((cells, index) => ({ row: index + 1, cells: cells.map(unguarded) }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+  return filledRows(Papa.parse<string[]>(text, { delimiter: delimiterOf(text) }).data, 0);
 }
+
+/** The characters that are parsed in a step. */
+const CHUNK = 100_000;
+
+/** The same, and others are served meanwhile. */
+export async function fileRowsWithPauses(data: string): Promise<FileRow[] | null> {
+  const text = withoutBom(data);
+  if (isJson(text)) return jsonRows(text);
+  const rows: FileRow[] = [];
+  let count = 0;
+  const delimiter = delimiterOf(text);
+  await new Promise<void>((resolve, reject) => {
+    Papa.parse<string[]>(text, {
+      ...{ delimiter, chunkSize: CHUNK },
+      chunk: ({ data: read }, parser) => {
+        for (const row of filledRows(read, count)) rows.push(row);
+        count += read.length;
+        parser.pause();
+        pause().then(() => parser.resume(), reject);
+      },
+      complete: () => resolve(),
+    });
+  });
+  return rows;
+}
+
+/** The rows that are not blank. `before` are the rows before these. */
+const filledRows = (rows: readonly string[][], before: number): FileRow[] =>
+  rows
+    .map((cells, index) => ({ row: before + index + 1, cells: cells.map(unguarded) }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
 
 /** More rows, or columns, are not read on the server: there may be one for each participant. */
 export const MAX_FILE_ROWS = 300_000;

@@ -108,9 +108,16 @@ export function Modal({
         // Radix sets its own only after hydration.
         aria-labelledby={titleId}
         className={clsx(
-          "index-card fixed inset-0 z-50 overflow-y-auto text-ink shadow-lifted outline-none",
+          // What has the focus is not below the footer.
+          "index-card fixed inset-0 z-50 scroll-pb-20 overflow-y-auto text-ink shadow-lifted outline-none",
           className,
         )}
+        // Between the ends of the dialog, Radix moves the focus without scrolling.
+        onFocus={({ target, currentTarget }) => {
+          const [box, port] = [target, currentTarget].map((one) => one.getBoundingClientRect());
+          if (box && port && (box.bottom <= port.top || box.top >= port.bottom))
+            target.scrollIntoView({ block: "nearest" });
+        }}
         onInteractOutside={(event) => event.preventDefault()}
         // Radix adds and removes its Escape listener with a delay, so another dialog may receive the event. Close the
         // dialog that has the focus, unless an element inside it has handled the key.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   fileRows,
+  fileRowsWithPauses,
   hasTooManyColumns,
   hasTooManyDelimiters,
   hasTooManyRows,
@@ -90,3 +91,15 @@ test.each([
 ])("a text with the row end %j %i times has too many rows: %j", (end, count, tooMany) => {
   expect(hasTooManyRows(end.repeat(count))).toBe(tooMany);
 });
+
+test.each([",", ";", "\t"])(
+  "rows that are read with pauses are the same, split by %j",
+  async (delimiter) => {
+    const rows = Array.from({ length: 20_000 }, (_, row) =>
+      [`p${row}`, `"a ""card""${delimiter}\nof ${row}"`, row % 7 ? "group" : ""].join(delimiter),
+    );
+    const text = `who${delimiter}card${delimiter}group\r\n\r\n${rows.join("\r\n")}\r\n`;
+    expect(await fileRowsWithPauses(text)).toEqual(fileRows(text));
+    expect(await fileRowsWithPauses('[{"card": "A"}')).toEqual(fileRows('[{"card": "A"}'));
+  },
+);
