@@ -25,7 +25,7 @@ export async function fileRowsWithPauses(data: string): Promise<FileRow[] | null
   await new Promise<void>((resolve, reject) => {
     Papa.parse<string[]>(text, {
       ...{ delimiter, chunkSize: CHUNK },
-      chunk: ({ data: read }, parser) => {
+      chunk: ({ data: read }: Papa.ParseResult<string[]>, parser: Papa.Parser) => {
         for (const row of filledRows(read, count)) rows.push(row);
         count += read.length;
         parser.pause();

@@ -27,7 +27,7 @@ export function TabLinks({
                 "flex min-h-11 items-center gap-1.5 border-b-2 px-2.5 text-sm whitespace-nowrap -outline-offset-2!",
                 tab.id === current
                   ? "border-accent font-medium text-ink"
-                  : "border-transparent text-quiet hover:text-ink",
+                  : "border-transparent text-quiet hover:text-ink forced-colors:border-[Canvas]",
               )}
             >
               {tab.label}
