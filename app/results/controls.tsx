@@ -8,8 +8,9 @@ import { Spinner } from "../ui/kit/spinner.tsx";
 import { cutRange } from "./charts/tree-layout.ts";
 import { notCounted } from "./counts-text.ts";
 import { OptionChips, Options } from "./options.tsx";
-import { useCut, useResults } from "./results-context.ts";
+import { useCut, useResults, useView } from "./results-context.ts";
 import { useFixed } from "./use-fixed.ts";
+import { ChartSwitch } from "./views/structure/chart-switch.tsx";
 
 const touch = "max-nav:min-h-11";
 
@@ -17,6 +18,7 @@ const touch = "max-nav:min-h-11";
 export function Controls({ busy }: { busy: boolean }) {
   const { t } = useTranslation("dashboard");
   const { analysis } = useResults();
+  const { state } = useView();
   const [open, setOpen] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -37,6 +39,7 @@ export function Controls({ busy }: { busy: boolean }) {
         </Button>
         {/* A chip disappears with its press. */}
         <OptionChips onReset={() => button.current?.focus()} />
+        {state.view === "structure" ? <ChartSwitch /> : null}
         <p className="text-sm tabular-nums sm:ml-auto" role="status">
           {busy ? (
             <Spinner label={t("results.recomputing")} />

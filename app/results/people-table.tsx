@@ -20,17 +20,9 @@ export function PeopleTable({
   people: readonly PeopleRow[];
 }) {
   const { t } = useTranslation("dashboard");
-  const { questions } = useResults();
-  const valueText = useSegmentValueText();
-  const answerText = useAnswerText();
   const share = useShareText();
+  const texts = usePeopleTexts();
   if (people.length === 0) return null;
-  const texts = ({ about, value }: PeopleRow): [about: string, value: string] => {
-    const field = SEGMENT_FIELDS.find((one) => one === about);
-    if (field) return [t(`results.segment.${field}`), valueText(field, value)];
-    const question = questions.find(({ id }) => id === about);
-    return question ? [question.text, answerText(question, value)] : [about, value];
-  };
   return (
     <Panel title={title} explanation={explanation}>
       <DataTable
@@ -50,4 +42,18 @@ export function PeopleTable({
       />
     </Panel>
   );
+}
+
+/** The words for a row: a demographic field or a question, and the value or the answer. */
+export function usePeopleTexts(): (row: PeopleRow) => [about: string, value: string] {
+  const { t } = useTranslation("dashboard");
+  const { questions } = useResults();
+  const valueText = useSegmentValueText();
+  const answerText = useAnswerText();
+  return ({ about, value }) => {
+    const field = SEGMENT_FIELDS.find((one) => one === about);
+    if (field) return [t(`results.segment.${field}`), valueText(field, value)];
+    const question = questions.find(({ id }) => id === about);
+    return question ? [question.text, answerText(question, value)] : [about, value];
+  };
 }

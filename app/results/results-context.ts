@@ -9,6 +9,7 @@ import type { SentView } from "./engine/analysis-engine.ts";
 import type { AnalysisHandle } from "./engine/open-worker.ts";
 import type { StudySource } from "./engine/study-source.ts";
 import type { Loaded } from "./engine/use-analysis.ts";
+import type { ResultsProps } from "./results-props.ts";
 import type { MergeState } from "./use-merges.ts";
 import type { ResultsView, ViewState } from "./view-state.ts";
 
@@ -35,6 +36,7 @@ export type Results = {
   highlighted: HighlightStore;
   highlight: HighlightStore["highlight"];
   open: (detail: Opened | null) => void;
+  title: string;
   fileName: string;
   /** The lines under the title of every downloaded figure: study, N, method, seed, version. */
   base: string[];
@@ -47,6 +49,7 @@ export type Results = {
   proposal: ProposedGroup[] | null;
   decided: readonly StudyDecision[];
   source: StudySource;
+  look: ResultsProps["look"];
 } & Loaded;
 
 /** The requested view state. It is ahead of the analysis while that is computed. */

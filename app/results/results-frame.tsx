@@ -62,7 +62,8 @@ export function ResultsFrame({
     names: participants,
     kinds,
   } = work;
-  const { title, shared, mayEdit, showParticipants, views, proposal, decided, source } = props;
+  const { title, shared, mayEdit, showParticipants, views, proposal, decided, source, look } =
+    props;
 
   const tree = analysis?.tree;
   const layout = useMemo(() => (tree ? layoutTree(tree) : null), [tree]);
@@ -86,6 +87,7 @@ export function ResultsFrame({
       similarity_method,
       highlight: highlighted.highlight,
       open: setOpened,
+      title,
       fileName: fileNameOf(title),
       base: [
         t("results.base", {
@@ -111,6 +113,7 @@ export function ResultsFrame({
       proposal: proposal ?? null,
       decided,
       source,
+      look,
       segmentValues,
       questions,
       worded,
@@ -135,6 +138,7 @@ export function ResultsFrame({
     proposal,
     decided,
     source,
+    look,
     segmentValues,
     questions,
     worded,

@@ -19,6 +19,8 @@ export type ResultsProps = {
   shared: boolean;
   /** Whether the reader may save merges and groups, exclude sorts, and create studies. */
   mayEdit: boolean;
+  /** What slides begin with: the study's question, and its color if it has one. */
+  look?: { question: string; color: string | null };
   /** For print: charts use the light theme, whatever the theme of the page. */
   paper?: boolean;
   /** The views that a shared link shows; all by default. */

@@ -37,21 +37,29 @@ export function useOwnNames(proposal: readonly ProposedGroup[] | null): OwnNames
   }, [proposal, version, typed]);
 }
 
-/** The names of the groups at the cut: the researcher's own, else from the participants' labels. */
-export function useGroupNames(): string[] {
-  const { analysis, engine, version } = useResults();
+/** The names of the groups at the cut: the researcher's own, else those from the participants' labels. */
+export function useNamesOf(): (byLabel: readonly (string | null)[] | null) => string[] {
+  const { analysis } = useResults();
   const { names } = useNames();
-  const { cut, k } = useCut();
+  const { cut } = useCut();
   const central = useCentralName();
-  const namesByLabel = useAsync(() => engine.names(k), `${version} ${k}`);
-  return useMemo(
-    () =>
+  return useCallback(
+    (byLabel) =>
       cut.clusters.map((cluster, number) => {
         const ids = cluster.map((card) => analysis.cards[card]?.id ?? "");
-        return names.get(cardsKey(ids)) ?? namesByLabel?.[number] ?? central(cluster);
+        return names.get(cardsKey(ids)) ?? byLabel?.[number] ?? central(cluster);
       }),
-    [analysis, cut, names, namesByLabel, central],
+    [analysis, cut, names, central],
   );
+}
+
+/** The same, as soon as the participants' labels are known. */
+export function useGroupNames(): string[] {
+  const { engine, version } = useResults();
+  const { k } = useCut();
+  const namesOf = useNamesOf();
+  const byLabel = useAsync(() => engine.names(k), `${version} ${k}`);
+  return useMemo(() => namesOf(byLabel), [namesOf, byLabel]);
 }
 
 /** The groups at the cut, by their names and the labels of their cards. */

@@ -24,6 +24,9 @@ export const VIEWS = [
 ] as const;
 export type ResultsView = (typeof VIEWS)[number];
 
+/** The charts of the structure: together, or one in the whole width. */
+export const CHARTS = ["both", "matrix", "tree"] as const;
+
 export const MAX_SEED = 2 ** 31 - 1;
 
 /** One option of the results. It is a URL parameter, which is left out for the initial value. */
@@ -199,6 +202,8 @@ const pageOptions = {
   } satisfies Option<number | null>,
   line: flag("line", true, "0"),
   layout: oneOf("layout", ["horizontal", "vertical"], "horizontal"),
+  /** Which charts of the structure are shown. */
+  charts: oneOf("charts", CHARTS, "both"),
   compare: freeText("compare"),
   /** The id of the study that this one is compared with. */
   other: freeText("other"),

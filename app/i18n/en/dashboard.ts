@@ -6,6 +6,7 @@ import { kindTexts } from "./dashboard/kinds.client.ts";
 import { overview } from "./dashboard/overview.ts";
 import { participants } from "./dashboard/participants.ts";
 import { results } from "./dashboard/results.ts";
+import { slides } from "./dashboard/slides.client.ts";
 import { views } from "./dashboard/views.client.ts";
 
 /** The study dashboard, the shared results and the report. The server renders no results, and has not the texts of `.client` files. */
@@ -14,6 +15,7 @@ export default {
   ...files,
   ...overview,
   ...results,
+  ...slides,
   ...views,
   ...evidence,
   ...explanations,

@@ -7,6 +7,7 @@ import { kindTexts } from "./dashboard/kinds.client.ts";
 import { overview } from "./dashboard/overview.ts";
 import { participants } from "./dashboard/participants.ts";
 import { results } from "./dashboard/results.ts";
+import { slides } from "./dashboard/slides.client.ts";
 import { views } from "./dashboard/views.client.ts";
 
 export default {
@@ -14,6 +15,7 @@ export default {
   ...files,
   ...overview,
   ...results,
+  ...slides,
   ...views,
   ...evidence,
   ...explanations,

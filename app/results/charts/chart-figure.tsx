@@ -27,7 +27,6 @@ export function ChartFigure({
   legend,
   subgrid,
   scrolls,
-  most,
   children,
 }: {
   /** The suffix of the names of its files. */
@@ -47,8 +46,6 @@ export function ChartFigure({
   subgrid?: string | undefined;
   /** The chart may be wider than its figure. */
   scrolls?: boolean;
-  /** The greatest height of a chart that scrolls, in pixels. */
-  most?: number | undefined;
   /** The chart; a function receives the ref of its SVG and the available width, 0 before it is measured. */
   children: ReactNode | ((svg: RefObject<SVGSVGElement>, width: number) => ReactNode);
 }) {
@@ -113,12 +110,7 @@ export function ChartFigure({
       ) : null}
       <div className="mt-2 min-w-0">
         {scrolls ? (
-          <ScrollBox
-            ref={box}
-            aria-label={title}
-            data-rows={most ? "" : undefined}
-            style={most ? { maxHeight: most, overflowY: "auto" } : undefined}
-          >
+          <ScrollBox ref={box} aria-label={title}>
             {chart}
           </ScrollBox>
         ) : (

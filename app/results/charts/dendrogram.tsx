@@ -18,7 +18,8 @@ const MIN_WIDTH = 280;
 const MIN_HEIGHT = 400;
 const AXIS = 54;
 const PAD = 12;
-const MAX_LABEL_WIDTH = 190;
+/** The greatest width of labels below a vertical tree, or where the width is not known. */
+const MAX_LABEL_WIDTH = 260;
 /** The size of a label whose row has room for it. */
 const FONT_SIZE = 14;
 
@@ -29,14 +30,14 @@ export const Dendrogram = forwardRef<SVGSVGElement, DendrogramProps>(
     const { t } = useTranslation("dashboard");
     const horizontal = direction === "horizontal";
     const rows = horizontal ? props.rows : null;
-    // On a phone, and beside a matrix, the tree gets more than half of the width.
-    const labelWidth =
-      horizontal && props.width > 0
-        ? Math.min(MAX_LABEL_WIDTH, (rows ? 0.3 : 0.4) * props.width)
-        : MAX_LABEL_WIDTH;
     const leafStep = rows?.height ?? rowHeight(layout.n);
     const labelSize = Math.min(FONT_SIZE, 0.95 * leafStep);
-    const labelMargin = Math.min(labelWidth, Math.max(60, widestText(labels, labelSize))) + 24;
+    // Labels are whole where the tree has room beside them: two thirds of the width beside a matrix, else a half.
+    const mostLabel =
+      horizontal && props.width > 0 ? (rows ? 0.35 : 0.5) * props.width : MAX_LABEL_WIDTH;
+    // Rounded up, so that the widest label is not cut by a fraction of a pixel.
+    const labelWidth = Math.min(mostLabel, Math.ceil(Math.max(60, widestText(labels, labelSize))));
+    const labelMargin = labelWidth + 24;
     const leafExtent = layout.n * leafStep;
     const heightExtent = horizontal
       ? Math.max(MIN_WIDTH, props.width) - labelMargin - PAD

@@ -69,14 +69,19 @@ export function standalone(
   };
 }
 
-/** Renders an SVG as PNG at twice its size, or less if that would exceed 60 megapixels. */
-export async function svgToPng(svg: string, width: number, height: number): Promise<Blob> {
+/** Renders an SVG as PNG at twice or `times` its size, or less if that would exceed 60 megapixels. */
+export async function svgToPng(
+  svg: string,
+  width: number,
+  height: number,
+  times = 2,
+): Promise<Blob> {
   const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   try {
     const image = new Image();
     image.src = url;
     await image.decode();
-    const scale = Math.min(2, Math.sqrt(60_000_000 / (width * height)));
+    const scale = Math.min(times, Math.sqrt(60_000_000 / (width * height)));
     const canvas = document.createElement("canvas");
     canvas.width = Math.round(width * scale);
     canvas.height = Math.round(height * scale);

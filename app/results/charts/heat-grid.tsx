@@ -166,7 +166,6 @@ export function HeatGrid({
       {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: a canvas has no focusable cells, so the application handles the keys */}
       <div
         ref={box}
-        data-rows=""
         role="application"
         aria-label={`${label}. ${t("figure.keys")}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move between its cells

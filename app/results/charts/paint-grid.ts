@@ -14,6 +14,8 @@ export type Highlighted = {
 };
 
 const STRIPE = 4;
+/** The height of a line of labels beside cells that are too small for one each. */
+const LABEL_LINE = 10;
 
 /**
  * Paints the visible cells, then the labels over them, so that the labels stay visible while the cells
@@ -97,7 +99,7 @@ export function paintGrid(
       const color = model.rowColor?.(row);
       if (color) surface.rect(left - STRIPE - 1, y, STRIPE, cellHeight - gap, color);
       const on = row === highlighted.row || highlighted.cards?.has(row);
-      if (!isLabelled(cellHeight) && !on) continue;
+      if (!on && !hasLabel(row, cellHeight, highlighted.row)) continue;
       surface.text(
         left - STRIPE - 6,
         y + cellHeight / 2,
@@ -122,7 +124,7 @@ export function paintGrid(
       if (color) surface.rect(x, top - STRIPE - 1, cellWidth - gap, STRIPE, color);
       const on =
         column === highlighted.column || (model.columnColor && highlighted.cards?.has(column));
-      if (!isLabelled(cellWidth) && !on) continue;
+      if (!on && !hasLabel(column, cellWidth, highlighted.column)) continue;
       surface.text(
         x + cellWidth / 2,
         top - STRIPE - 6,
@@ -131,4 +133,13 @@ export function paintGrid(
       );
     }
   }
+}
+
+/** Beside small cells only some have a label, and none that would overlap the highlighted one. */
+function hasLabel(at: number, cell: number, highlighted: number | null): boolean {
+  if (isLabelled(cell)) return true;
+  const every = Math.ceil(LABEL_LINE / cell);
+  return (
+    at % every === 0 && (highlighted === null || Math.abs(at - highlighted) * cell >= LABEL_LINE)
+  );
 }

@@ -10,6 +10,7 @@ import { AnalysisProgress } from "../computed.tsx";
 import { notCountedText } from "../counts-text.ts";
 import { useAnalysis } from "../engine/use-analysis.ts";
 import type { ResultsProps } from "../results-props.ts";
+import { SlidesFile } from "../slides/slides-file.tsx";
 import { useMerges } from "../use-merges.ts";
 import { useViewState } from "../use-view-state.ts";
 import { FILE_GROUPS, FILE_NAMES, type FileKind } from "./file-kinds.ts";
@@ -84,6 +85,7 @@ export default function ExportFiles({
           {t("export.failed")}
         </Alert>
       ) : null}
+      <SlidesFile {...props} />
       {FILE_GROUPS.map(({ name: group, kinds }) => (
         <section key={group} aria-label={t(`export.groups.${group}`)} className="mt-6">
           <h3 className="text-base">{t(`export.groups.${group}`)}</h3>

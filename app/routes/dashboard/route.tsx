@@ -80,6 +80,10 @@ export default function Dashboard() {
     decided: data.decided,
     shared: false,
     mayEdit: data.rights.mayEdit,
+    look: useMemo(
+      () => ({ question: data.study.description, color: data.study.accent_color }),
+      [data.study.description, data.study.accent_color],
+    ),
   };
   const live = { ...data, figures };
   const completed = figures.completed - data.figures.completed;

@@ -21,11 +21,7 @@ import { OfOneSort } from "../../results/views/kinds/choose-sort.tsx";
 import { MapView } from "../../results/views/map/map-view.tsx";
 import { AbandonedPanel } from "../../results/views/structure/abandoned-panel.tsx";
 import { ConsensusPanel } from "../../results/views/structure/consensus-panel.tsx";
-import {
-  labelRoom,
-  matrixSize,
-  useMatrixModel,
-} from "../../results/views/structure/matrix-model.ts";
+import { matrixSize, useMatrixModel } from "../../results/views/structure/matrix-model.ts";
 import { ProblematicPanel } from "../../results/views/structure/problematic-panel.tsx";
 import { ProposedPanel } from "../../results/views/structure/proposed-panel.tsx";
 import { TreeFigure } from "../../results/views/structure/tree-figure.tsx";
@@ -152,7 +148,7 @@ function MatrixPicture() {
   const model = useMatrixModel();
   const size = useMemo(() => {
     const cell = labels.length > 60 ? 12 : 30;
-    return matrixSize(labelRoom(labels, cell), cell);
+    return matrixSize(labels, cell);
   }, [labels]);
   return (
     <GridPicture

@@ -32,10 +32,13 @@ export const views = {
     agree: "Participants who agree",
     better: "Best other place",
   },
+  structure: { charts: "Charts", both: "Both", matrix: "Matrix", tree: "Tree" },
   matrix: {
     title: "Card similarity matrix",
     says: "How often two cards were put together. Point at a cell for the counts; select it for the categories behind it.",
     zoom: "Cell size",
+    whole: "Whole",
+    legible: "Zoom in",
     pair: "{{a}} and {{b}}: {{percent}}\u00a0% ({{count}} of {{total}} together), 95\u00a0% interval {{low}} to {{high}}\u00a0%",
     pairBlank: "{{a}} and {{b}}: nobody has been shown and placed both yet",
     pairGroups:
@@ -78,7 +81,13 @@ export const views = {
     legendSupport:
       "Thick branches came back in most repeated analyses, dashed ones in fewer than half.",
     legendFile:
-      "Branch weight: share of 1,000 repeated analyses in which the group came back; dashed below half. Ringed: tied.",
+      "Branch weight and figures: share (%) of 1,000 repeated analyses in which the group came back; dashed below half. Ringed: tied.",
+    legend: {
+      weight: "came back often in 1,000 repeats",
+      dashed: "in fewer than half",
+      figure: "in 87\u00a0%",
+      tied: "another choice was as good",
+    },
     table: "The merges of the tree",
     step: "Step",
     height: "Distance",

@@ -34,9 +34,12 @@ export const views = {
     agree: "Deelnemers die het ermee eens zijn",
     better: "Beste andere plek",
   },
+  structure: { charts: "Diagrammen", both: "Beide", matrix: "Matrix", tree: "Boom" },
   matrix: {
     title: "Gelijkenismatrix van de kaarten",
     says: "Hoe vaak twee kaarten bij elkaar zijn gelegd. Wijs een cel aan voor de aantallen; kies de cel voor de categorieën erachter.",
+    whole: "Geheel",
+    legible: "Inzoomen",
     zoom: "Celgrootte",
     pair: "{{a}} en {{b}}: {{percent}}\u00a0% ({{count}} van {{total}} samen), 95\u00a0%-interval {{low}} tot {{high}}\u00a0%",
     pairBlank: "{{a}} en {{b}}: nog niemand heeft ze allebei gezien en ingedeeld",
@@ -80,7 +83,13 @@ export const views = {
     legendSupport:
       "Dikke takken kwamen in de meeste herhaalde analyses terug, gestreepte in minder dan de helft.",
     legendFile:
-      "Dikte: aandeel van 1.000 herhaalde analyses waarin de groep terugkwam; gestreept onder de helft. Ring: gelijkwaardig.",
+      "Dikte en cijfers: aandeel (%) van 1.000 herhaalde analyses waarin de groep terugkwam; gestreept onder de helft. Ring: gelijkwaardig.",
+    legend: {
+      weight: "kwam vaak terug in 1.000 herhalingen",
+      dashed: "in minder dan de helft",
+      figure: "in 87\u00a0%",
+      tied: "een andere keuze was even goed",
+    },
     table: "De samenvoegingen van de boom",
     step: "Stap",
     height: "Afstand",

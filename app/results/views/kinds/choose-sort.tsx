@@ -22,7 +22,7 @@ export function useNeedsChoice(view: ResultsView): boolean {
 }
 
 /** Whether several sorts of a person count together. */
-function useAllSorts(): boolean {
+export function useAllSorts(): boolean {
   const { kinds } = useResults();
   const { pass, criterion } = useView().state;
   return kinds.passes > 1 && pass === null && criterion === null;

@@ -1,13 +1,14 @@
 import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { countsGroups } from "../../../analysis/contract/methods.ts";
+import { Button } from "../../../ui/kit/button.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { ChartFigure } from "../../charts/chart-figure.tsx";
 import { useWidth } from "../../charts/chart-svg.tsx";
 import { drawingOf } from "../../charts/download.ts";
 import { drawGrid } from "../../charts/draw-grid.ts";
 import { GridLegend, similarityClass } from "../../charts/grid-legend.tsx";
-import { gridWidth } from "../../charts/grid-model.ts";
+import { isLabelled } from "../../charts/grid-model.ts";
 import { HeatGrid } from "../../charts/heat-grid.tsx";
 import { useHighlighted } from "../../charts/highlight-store.ts";
 import { percent } from "../../counts-text.ts";
@@ -15,12 +16,16 @@ import { useResults } from "../../results-context.ts";
 import {
   fittingCell,
   LARGEST_CELL,
-  labelRoom,
   matrixSize,
   SMALLEST_CELL,
   useMatrixModel,
 } from "./matrix-model.ts";
 import { type SharedRows, SUBGRID_ROWS } from "./shared-rows.ts";
+
+/** The share of the window that a matrix may take, as in HeatGrid. */
+const HEIGHT_SHARE = 0.8;
+/** The least cell whose labels are legible. */
+const LEGIBLE_CELL = 12;
 
 /** The similarity matrix in the order of the tree; `rows` aligns it with a tree side by side. */
 export function MatrixFigure({ rows = null }: { rows?: SharedRows | null }) {
@@ -30,17 +35,20 @@ export function MatrixFigure({ rows = null }: { rows?: SharedRows | null }) {
   const [box, width] = useWidth();
   const legend = useRef<SVGSVGElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
-  const fitting = useMemo(
-    () => fittingCell(labels, width, rows?.height),
-    [labels, width, rows?.height],
+  const { whole, filling } = useMemo(
+    () => ({
+      whole: fittingCell(labels, width, HEIGHT_SHARE * innerHeight),
+      filling: fittingCell(labels, width),
+    }),
+    [labels, width],
   );
-  const cell = chosen ?? fitting;
+  const cell = rows?.height ?? chosen ?? (isLabelled(filling) ? filling : whole);
   const { leaves, place } = layout;
 
   const model = useMatrixModel();
   const size = useMemo(
-    () => matrixSize(labelRoom(labels, rows?.height ?? cell, width), cell, rows),
-    [labels, cell, rows, width],
+    () => matrixSize(labels, cell, width, rows?.top),
+    [labels, cell, rows?.top, width],
   );
   const highlightedCards = useHighlighted(highlighted);
   const highlightedRows = useMemo(
@@ -64,17 +72,30 @@ export function MatrixFigure({ rows = null }: { rows?: SharedRows | null }) {
       draw={() => drawGrid(model, theme, size, title, base, drawingOf(legend.current))}
       table={() => <MatrixTable />}
       controls={
-        <label className="flex items-center gap-2 text-sm text-quiet">
-          <span className="max-xl:sr-only">{t("matrix.zoom")}</span>
-          <input
-            type="range"
-            min={SMALLEST_CELL}
-            max={LARGEST_CELL}
-            value={cell}
-            onChange={(event) => setChosen(Number(event.target.value))}
-            className="w-20 accent-accent"
-          />
-        </label>
+        // Beside a tree the matrix is whole, in rows of the same height.
+        rows ? null : (
+          <div className="flex items-center gap-2">
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() => setChosen(cell > whole ? whole : Math.max(LEGIBLE_CELL, filling))}
+            >
+              {t(cell > whole ? "matrix.whole" : "matrix.legible")}
+            </Button>
+            <label className="flex items-center gap-2 text-sm text-quiet">
+              <span className="max-xl:sr-only">{t("matrix.zoom")}</span>
+              <input
+                type="range"
+                min={SMALLEST_CELL}
+                max={LARGEST_CELL}
+                step={0.5}
+                value={cell}
+                onChange={(event) => setChosen(Number(event.target.value))}
+                className="w-20 accent-accent"
+              />
+            </label>
+          </div>
+        )
       }
       legend={
         width > 0 ? (
@@ -102,9 +123,7 @@ export function MatrixFigure({ rows = null }: { rows?: SharedRows | null }) {
             size={size}
             label={title}
             highlighted={highlightedRows}
-            most={
-              rows?.most ?? (gridWidth(model, size) <= width ? Number.POSITIVE_INFINITY : undefined)
-            }
+            most={rows ? Number.POSITIVE_INFINITY : undefined}
             onPoint={(cell) =>
               highlight(cell ? [leaves[cell.row] ?? 0, leaves[cell.column] ?? 0] : null)
             }
@@ -123,11 +142,9 @@ function MatrixLegend({ title }: { title: string }) {
   const { t } = useTranslation("dashboard");
   const { theme } = useResults();
   return (
-    <p className="flex items-center gap-x-3 text-sm text-quiet max-sm:flex-wrap print:hidden">
-      <span title={title} className="min-w-0 truncate max-sm:whitespace-normal">
-        {title}
-      </span>
-      <span className="ml-auto flex flex-wrap gap-x-3 sm:shrink-0">
+    <p className="flex flex-wrap items-center gap-x-3 text-sm text-quiet print:hidden">
+      <span>{title}</span>
+      <span className="ml-auto flex flex-wrap gap-x-3">
         {similarityClass.range().map((name) => (
           <span key={name} className="flex items-center gap-1.5 whitespace-nowrap">
             <span

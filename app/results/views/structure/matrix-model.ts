@@ -1,20 +1,16 @@
 import { useMemo } from "react";
-import { groupColor } from "../../charts/chart-theme.ts";
+import { type ChartTheme, groupColor } from "../../charts/chart-theme.ts";
 import { widestText } from "../../charts/fit-text.ts";
-import {
-  type GridModel,
-  type GridSize,
-  gridLabelSize,
-  isLabelled,
-} from "../../charts/grid-model.ts";
+import { type GridModel, type GridSize, gridLabelSize } from "../../charts/grid-model.ts";
 import { usePairText } from "../../pair-text.ts";
 import { useCut, useResults } from "../../results-context.ts";
 
 const LABEL_PAD = 20;
 
-/** The similarity matrix as a grid, in the order of the tree. */
-export function useMatrixModel(): GridModel {
-  const { analysis, labels, layout, theme } = useResults();
+/** The similarity matrix as a grid, in the order of the tree, in the page's theme or another one. */
+export function useMatrixModel(chosen?: ChartTheme): GridModel {
+  const { analysis, labels, layout, theme: pageTheme } = useResults();
+  const theme = chosen ?? pageTheme;
   const { similarity } = analysis;
   const { cut } = useCut();
   const pairText = usePairText();
@@ -40,36 +36,42 @@ export function useMatrixModel(): GridModel {
   }, [similarity, labels, leaves, n, cut, theme, pairText]);
 }
 
-/** The margin of a matrix without labels. */
-const UNLABELLED = 16;
+/** The greatest height of the labels above a matrix. */
+const MAX_TOP = 170;
 
-/** The width that the labels of the cards take, in pixels: a fifth of the available width at most. */
-export const labelRoom = (labels: readonly string[], cell: number, width = 850): number => {
-  if (!isLabelled(cell)) return UNLABELLED;
-  const most = Math.min(170, width / 5);
+/**
+ * The width of the labels beside square cells, in pixels: what the cells leave of the available width, at least a fifth
+ * of it, and no more than the labels need.
+ */
+const labelRoom = (labels: readonly string[], cell: number, width: number): number => {
+  const most = Math.max(Math.min(170, width / 5), width - labels.length * cell - LABEL_PAD);
   return Math.min(most, Math.max(48, widestText(labels, gridLabelSize(cell)))) + LABEL_PAD;
 };
 
-export const [SMALLEST_CELL, LARGEST_CELL] = [4, 44];
-
-/** The largest cell size at which the labels and all cards fit into the width; `row` is a fixed row height. */
-export function fittingCell(labels: readonly string[], width: number, row?: number): number {
-  let cell = 34;
-  while (
-    cell > SMALLEST_CELL &&
-    labelRoom(labels, row ?? cell, width) + labels.length * cell > width
-  )
-    cell--;
-  return cell;
-}
+export const [SMALLEST_CELL, LARGEST_CELL] = [2, 44];
+/** The greatest cell that is chosen to fill a room. */
+const FILLING_CELL = 34;
 
 export const matrixSize = (
-  labelSpace: number,
+  labels: readonly string[],
   cell: number,
-  rows: { height: number; top: number } | null = null,
-): GridSize => ({
-  left: labelSpace,
-  top: rows?.top ?? (isLabelled(cell) ? Math.min(labelSpace, 130) : UNLABELLED),
-  cellWidth: cell,
-  cellHeight: rows?.height ?? cell,
-});
+  width = 850,
+  top = MAX_TOP,
+): GridSize => {
+  const left = labelRoom(labels, cell, width);
+  return { left, top: Math.min(left, top), cellWidth: cell, cellHeight: cell };
+};
+
+/** The largest cell, in half pixels, at which the labels and all cards fit into a room. */
+export function fittingCell(
+  labels: readonly string[],
+  width: number,
+  height = Number.POSITIVE_INFINITY,
+): number {
+  for (let cell = FILLING_CELL; cell > SMALLEST_CELL; cell -= 0.5) {
+    const { left, top } = matrixSize(labels, cell, width);
+    const extent = labels.length * cell;
+    if (left + extent <= width && top + extent <= height) return cell;
+  }
+  return SMALLEST_CELL;
+}

@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import type { UIEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
@@ -15,7 +14,7 @@ import { ConsensusPanel } from "./consensus-panel.tsx";
 import { MatrixFigure } from "./matrix-figure.tsx";
 import { ProblematicPanel } from "./problematic-panel.tsx";
 import { ProposedPanel } from "./proposed-panel.tsx";
-import { SHARED_COLUMNS, useSharedRows } from "./shared-rows.ts";
+import { useSharedRows } from "./shared-rows.ts";
 import { TreeFigure } from "./tree-figure.tsx";
 
 /** Matrix and tree in the same order of the cards, and the groups derived from them. */
@@ -23,22 +22,22 @@ export function StructureView() {
   const { t } = useTranslation("dashboard");
   const { state } = useView();
   const [box, sharedRows] = useSharedRows();
-  const rows = state.layout === "horizontal" ? sharedRows : null;
+  const rows = state.charts === "both" && state.layout === "horizontal" ? sharedRows : null;
   return (
     <InStages>
       <div
         ref={box}
-        onScrollCapture={rows ? scrollTogether : undefined}
         className={clsx(
           "grid",
           rows
-            ? `index-card py-3 ${SHARED_COLUMNS} [&>figure+figure]:border-l [&>figure+figure]:border-line`
+            ? "index-card py-3 [&>figure+figure]:border-l [&>figure+figure]:border-line"
             : "grid-cols-1 gap-4",
         )}
+        style={rows ? { gridTemplateColumns: `${rows.matrix}px minmax(0, 1fr)` } : undefined}
       >
         <InStages>
-          <MatrixFigure rows={rows} />
-          <TreeFigure rows={rows} />
+          {state.charts === "tree" ? null : <MatrixFigure rows={rows} />}
+          {state.charts === "matrix" ? null : <TreeFigure rows={rows} />}
         </InStages>
       </div>
       <AfterMainViews>
@@ -70,13 +69,6 @@ export function StructureView() {
       </AfterMainViews>
     </InStages>
   );
-}
-
-/** Rows scrolled in one of two charts side by side are scrolled in the other one too. */
-function scrollTogether({ currentTarget, target }: UIEvent<HTMLElement>) {
-  if (!(target instanceof HTMLElement) || !target.matches("[data-rows]")) return;
-  for (const other of currentTarget.querySelectorAll("[data-rows]"))
-    if (other !== target) other.scrollTop = target.scrollTop;
 }
 
 /** Reports that the cut leaves no groups, or warns that the cut or the tree is one of several equally valid ones. */

@@ -9,6 +9,7 @@ import { useCut, useResults, useView } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 import { useLargerGroups } from "../kinds/larger-panel.tsx";
 import { type SharedRows, SUBGRID_ROWS } from "./shared-rows.ts";
+import { TreeLegend } from "./tree-legend.tsx";
 import { TreeTable } from "./tree-table.tsx";
 
 /** The tree of the chosen linkage with its cut line; `rows` aligns it with a matrix side by side. */
@@ -77,37 +78,25 @@ export function TreeFigure({ rows = null }: { rows?: SharedRows | null }) {
         />
       )}
       legend={
-        <div className="flex items-center gap-x-3 text-sm text-quiet max-nav:flex-wrap">
-          {facts.length === 0 ? null : (
-            <p className="min-w-0 nav:truncate" title={facts.join(" · ")}>
-              {facts.join(" · ")}
-            </p>
-          )}
-          <label className="flex min-h-8 items-center gap-2 whitespace-nowrap print:hidden">
-            <input
-              type="checkbox"
-              className="size-4 accent-accent"
-              checked={state.line}
-              onChange={(event) => change({ line: event.target.checked })}
-            />
-            {t("dendrogram.showLine")}
-          </label>
-          <Button
-            size="sm"
-            variant="ghost"
-            className="min-h-8! print:hidden"
-            onClick={() =>
-              change({
-                layout: state.layout === "horizontal" ? "vertical" : "horizontal",
-              })
-            }
-          >
-            {t(state.layout === "horizontal" ? "dendrogram.toVertical" : "dendrogram.toHorizontal")}
-          </Button>
-        </div>
+        <TreeLegend>
+          {facts.length === 0 ? null : <li>{facts.join(" · ")}</li>}
+          <li className="print:hidden">
+            <Button
+              size="sm"
+              variant="ghost"
+              className="min-h-7!"
+              onClick={() =>
+                change({ layout: state.layout === "horizontal" ? "vertical" : "horizontal" })
+              }
+            >
+              {t(
+                state.layout === "horizontal" ? "dendrogram.toVertical" : "dendrogram.toHorizontal",
+              )}
+            </Button>
+          </li>
+        </TreeLegend>
       }
       scrolls
-      most={rows?.most}
       subgrid={rows ? SUBGRID_ROWS : undefined}
     >
       {(svg, width) => (

@@ -10,6 +10,7 @@ import { Button } from "../../../ui/kit/button.tsx";
 import { useToast } from "../../../ui/toasts/toasts.tsx";
 import { saveFile } from "../../charts/download.ts";
 import { useResults } from "../../results-context.ts";
+import { SlidesButton } from "../../slides/slides-button.tsx";
 import { useGroupOutline } from "../../use-group-names.ts";
 
 /** More tasks would tire the participants of a tree test. */
@@ -74,6 +75,7 @@ export function HandOver({ figures }: { figures: CutFigures | null }) {
       >
         <Download aria-hidden /> {t("handOver.treeTest")}
       </Button>
+      <SlidesButton />
     </div>
   );
 }
