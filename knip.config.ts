@@ -20,8 +20,8 @@ export default {
   ignore: ["tests/mutation/**"],
   // Read as a file, so that it runs in the page.
   ignoreDependencies: ["accessibility-checker-engine"],
-  // The operating system's, which the tests in other browsers ask for.
-  ignoreBinaries: ["Xvfb"],
+  // The operating system's, which the tests in other browsers and of slides ask for.
+  ignoreBinaries: ["Xvfb", "soffice"],
   // One function may be a route's loader and action.
   exclude: ["duplicates"],
 } satisfies KnipConfig;

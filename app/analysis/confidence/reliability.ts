@@ -5,6 +5,7 @@ import type {
   SimilarityMethod,
   Steps,
 } from "../contract/types.ts";
+import { percentile } from "../numbers/percentile.ts";
 import { RandomSource } from "../numbers/random-source.ts";
 import { type DivisiblePart, divided, inSequence } from "../progress/divisible-part.ts";
 import { withinProgress } from "../progress/run-steps.ts";
@@ -14,6 +15,8 @@ import { similarityCorrelation } from "../similarity/similarity-correlation.ts";
 
 /** The highest number of points of the sample-size curve; the step between them grows to keep to it. */
 const MAX_POINTS = 40;
+/** With fewer participants than five for each of these points, the points are closer. */
+const LEAST_POINTS = 6;
 /** For the interval: the number of groups of participants that are left out in turn, and the halves of the others. */
 const LEFT_OUT_GROUPS = 10;
 const LEFT_OUT_HALVES = 40;
@@ -60,11 +63,17 @@ function* meanCorrelation(
   size: number,
   draws: number,
 ): Steps<number | null> {
-  if (size === 0) return null;
-  return meanOfKnown(
-    yield* divided(pairedCorrelations, draws, ...([table, method, seed, size] as const)),
-  );
+  return size === 0 ? null : meanOfKnown(yield* correlations(table, method, seed, size, draws));
 }
+
+const correlations = (
+  table: GroupTable,
+  method: SimilarityMethod,
+  seed: number,
+  size: number,
+  draws: number,
+): Steps<Float64Array> =>
+  divided(pairedCorrelations, draws, ...([table, method, seed, size] as const));
 
 /** The correlation of S between the two samples of each draw; NaN where it is not defined. */
 export const pairedCorrelations: DivisiblePart<
@@ -126,29 +135,40 @@ export function spearmanBrown(correlation: number | null, times: number): number
   return divisor > 0 ? Math.max(0, (times * correlation) / divisor) : null;
 }
 
-/**
- * Mean correlation between two disjoint samples of m participants each, m = 5, 10, … N / 2; in larger
- * multiples of 5 when that would be more than 40 points.
- */
+/** The sizes of samples: 5, 10, … N / 2, in larger multiples when that would be more than 40, and in smaller ones of few. */
+function sampleSizes(participants: number): number[] {
+  const most = Math.floor(participants / 2);
+  const fives = Math.floor(most / 5);
+  const step =
+    fives < LEAST_POINTS
+      ? Math.max(1, Math.floor(most / LEAST_POINTS))
+      : 5 * Math.max(1, Math.ceil(fives / MAX_POINTS));
+  const sizes: number[] = [];
+  for (let size = step; size <= most; size += step) if (size > 1) sizes.push(size);
+  return sizes;
+}
+
+/** Correlation between two disjoint samples of m participants each, for growing m: mean, 5th and 95th percentile of draws. */
 export function* sampleSizeCurve(
   table: GroupTable,
   method: SimilarityMethod,
   seed: number,
   repeats = 50,
 ): Steps<SampleSizeCurve> {
-  const most = Math.floor(table.participants / 2);
-  const step = 5 * Math.max(1, Math.ceil(most / 5 / MAX_POINTS));
-  const sizes: number[] = [];
-  for (let size = step; size <= most; size += step) sizes.push(size);
+  const sizes = sampleSizes(table.participants);
   const work = sizes.reduce((total, size) => total + size, 0);
   let done = 0;
   const points: SampleSizeCurve["points"] = [];
   for (const participants of sizes) {
-    const steps = meanCorrelation(table, method, seed, participants, repeats);
+    const steps = correlations(table, method, seed, participants, repeats);
     const end = done + participants;
+    const drawn = yield* withinProgress(steps, done / work, end / work);
+    const known = drawn.filter((figure) => !Number.isNaN(figure)).sort();
     points.push({
       participants,
-      correlation: yield* withinProgress(steps, done / work, end / work),
+      correlation: meanOfKnown(drawn),
+      low: percentile(known, 0.05),
+      high: percentile(known, 0.95),
     });
     done = end;
   }

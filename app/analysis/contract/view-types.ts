@@ -229,7 +229,10 @@ export interface ReliabilityView {
 
 interface SampleSizePoint {
   participants: number;
+  /** The mean of the draws, and their 5th and 95th percentile. */
   correlation: number | null;
+  low: number | null;
+  high: number | null;
 }
 
 export interface SampleSizeCurve {

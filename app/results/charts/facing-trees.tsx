@@ -21,11 +21,13 @@ export const FacingTrees = forwardRef<
     left: { tree: TreeView; labels: readonly string[]; title: string };
     right: { tree: TreeView; labels: readonly string[]; title: string };
     matches: readonly (readonly [number, number])[];
+    /** The cards of the left tree whose lines are heavy. */
+    moved: ReadonlySet<number>;
     width: number;
     theme: ChartTheme;
     label: string;
   }
->(function FacingTrees({ left, right, matches, width, theme, label }, ref) {
+>(function FacingTrees({ left, right, matches, moved, width, theme, label }, ref) {
   const one = layoutTree(left.tree);
   const partner = new Map(matches.map(([a, b]) => [b, a]));
   const places = right.labels.map((_, card) => one.place[partner.get(card) ?? 0] ?? 0);
@@ -34,7 +36,6 @@ export const FacingTrees = forwardRef<
   const fullWidth = 2 * treeWidth + 2 * LABEL + GAP;
   const height = HEAD + ROW * Math.max(one.n, other.n) + 4;
   const y = (at: number) => HEAD + (at + 0.5) * ROW;
-  const moved = crossingCards(matches, one.place, other.place);
   return (
     <ChartSvg
       ref={ref}
@@ -88,35 +89,6 @@ export const FacingTrees = forwardRef<
     </ChartSvg>
   );
 });
-
-/**
- * The smallest set of cards whose removal leaves the others in the same order on both sides: all but a longest
- * increasing subsequence. Cards that differ by a single row are left out, because trees do not determine
- * their order.
- */
-export function crossingCards(
-  matches: readonly (readonly [number, number])[],
-  left: ArrayLike<number>,
-  right: ArrayLike<number>,
-): Set<number> {
-  const cards = matches
-    .map(([a, b]) => ({ card: a, from: left[a] ?? 0, to: right[b] ?? 0, length: 1, before: -1 }))
-    .sort((u, v) => u.from - v.from);
-  let last = -1;
-  for (const [at, card] of cards.entries()) {
-    for (const [earlier, { length, to }] of cards.slice(0, at).entries())
-      if (to < card.to && length >= card.length)
-        Object.assign(card, { length: length + 1, before: earlier });
-    if (last < 0 || card.length > (cards[last]?.length ?? 0)) last = at;
-  }
-  const inOrder = new Set<number>();
-  for (let at = last; at >= 0; at = cards[at]?.before ?? -1) inOrder.add(at);
-  return new Set(
-    cards.flatMap(({ card, from, to }, at) =>
-      inOrder.has(at) || Math.abs(from - to) < 2 ? [] : [card],
-    ),
-  );
-}
 
 function branches(
   layout: TreeLayout,

@@ -1,6 +1,6 @@
 import { LineSubject } from "@visx/annotation";
 import { scaleLinear } from "@visx/scale";
-import { LinePath } from "@visx/shape";
+import { AreaClosed, LinePath } from "@visx/shape";
 import { forwardRef, type SVGAttributes } from "react";
 import { ChartSvg } from "./chart-svg.tsx";
 import type { ChartTheme } from "./chart-theme.ts";
@@ -21,6 +21,8 @@ export const LineChart = forwardRef<
     xTitle: string;
     yTitle: string;
     series: readonly { name: string; points: readonly Point[] }[];
+    /** The range of values around the curve at each x. */
+    band?: readonly (readonly [x: number, low: number, high: number])[];
     yRange: readonly [number, number];
     marked?: number;
     markedLabel?: string;
@@ -67,6 +69,17 @@ export const LineChart = forwardRef<
         xTitle={props.xTitle}
         yTitle={props.yTitle}
       />
+      {props.band ? (
+        <AreaClosed
+          data={[...props.band]}
+          x={([at]) => x(at)}
+          y0={([, low]) => y(low)}
+          y1={([, , high]) => y(high)}
+          yScale={y}
+          fill={theme.accent}
+          fillOpacity={0.15}
+        />
+      ) : null}
       {inside ? (
         <g>
           <LineSubject

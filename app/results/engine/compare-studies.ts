@@ -1,6 +1,7 @@
 import { Analysis } from "../../analysis/analysis.ts";
 import { methodFor } from "../../analysis/contract/methods.ts";
 import type { AnalysisOptions, AnalysisView, Steps } from "../../analysis/contract/types.ts";
+import { cutTree } from "../../analysis/groups/cut-tree.ts";
 import { compareGroups } from "../../analysis/segments/compare-groups.ts";
 import { groupTable } from "../../analysis/similarity/group-table.ts";
 import { selection } from "../../analysis/similarity/selection.ts";
@@ -57,8 +58,17 @@ export function* compareStudies(
     participant_count,
     tree,
   });
+  const [ourGroups, theirGroups] = [
+    groupsOf(ourView, theirView.best_k),
+    groupsOf(theirView, ourView.best_k),
+  ];
+  const moved = movedCards(
+    matches.map(([our, their]) => [ourGroups[our] ?? -1, theirGroups[their] ?? -1]),
+  );
   return {
     title: there.index.study.title,
+    kinds: { here: here.index.study.sort_type, there: there.index.study.sort_type },
+    moved: moved.map((at) => matches[at]?.[0] ?? -1),
     here: side(ourView),
     there: side(theirView),
     matches,
@@ -67,10 +77,32 @@ export function* compareStudies(
   };
 }
 
+/** The group of each card where the tree fits best, or where the other one does; with neither the tree is cut into two. */
+const groupsOf = ({ best_k, tree }: AnalysisView, other: number | null) =>
+  cutTree(tree, Math.min(tree.n, best_k ?? other ?? 2));
+
+/**
+ * The cards that changed their company: of all cards that are with them in either study, fewer than half are with them in
+ * both. `groups` has the two groups of each card.
+ */
+export function movedCards(groups: readonly (readonly [here: number, there: number])[]): number[] {
+  return [...groups.keys()].filter((card) => {
+    const [here, there] = groups[card] ?? [];
+    const others = groups.filter((_, other) => other !== card);
+    const either = others.filter(([one, two]) => one === here || two === there).length;
+    const both = others.filter(([one, two]) => one === here && two === there).length;
+    return 2 * both < either;
+  });
+}
+
 type StudySide = Pick<AnalysisView, "cards" | "participant_count" | "tree">;
 
 export type StudyComparison = {
   title: string;
+  /** Whether each study is open, closed or hybrid. */
+  kinds: Record<"here" | "there", LoadedStudy["index"]["study"]["sort_type"]>;
+  /** The cards of this study that changed their company. */
+  moved: number[];
   here: StudySide;
   there: StudySide;
   /** The index of each matched card in the two studies; pairs of cards are indexes into this list. */

@@ -67,8 +67,13 @@ export const consensusTable = ({
 
 /** The correlation between the similarities of two samples of participants. */
 export const curveTable = ({ curve }: Details): FileTable => ({
-  head: words("participants correlation"),
-  rows: curve.points.map(({ participants, correlation }) => [participants, correlation]),
+  head: words("participants correlation correlation_5 correlation_95"),
+  rows: curve.points.map(({ participants, correlation, low, high }) => [
+    participants,
+    correlation,
+    low,
+    high,
+  ]),
 });
 
 /** What each similarity and linkage proposes. */

@@ -3,7 +3,7 @@ import {
   SIMILARITIES,
   type SimilarityMethod,
 } from "../../analysis/contract/methods.ts";
-import type { AnalysisOptions, SortLevel } from "../../analysis/contract/types.ts";
+import type { AnalysisOptions, LinkageMethod, SortLevel } from "../../analysis/contract/types.ts";
 
 const R_METHOD = { average: "average", complete: "complete", single: "single", ward: "ward.D2" };
 
@@ -109,9 +109,24 @@ S = np.divide(sums, times, out=np.zeros((n, n)), where=times > 0)
 np.fill_diagonal(S, 1)
 `;
 
+// The distance of two joined clusters from each other one, from theirs, in both languages.
+const R_JOINED: Record<LinkageMethod, string> = {
+  average: "(size[i] * near[i, ] + size[j] * near[j, ]) / (size[i] + size[j])",
+  complete: "pmax(near[i, ], near[j, ])",
+  single: "pmin(near[i, ], near[j, ])",
+  ward: "sqrt(((size[i] + size) * near[i, ]^2 + (size[j] + size) * near[j, ]^2 - size * height[t]^2) / (size[i] + size[j] + size))",
+};
+const PYTHON_JOINED: Record<LinkageMethod, string> = {
+  average: "(size[i] * near[i] + size[j] * near[j]) / (size[i] + size[j])",
+  complete: "np.maximum(near[i], near[j])",
+  single: "np.minimum(near[i], near[j])",
+  ward: "np.sqrt(((size[i] + size) * near[i] ** 2 + (size[j] + size) * near[j] ** 2 - size * height**2) / (size[i] + size[j] + size))",
+};
+
 /**
- * An R script that reads the exported files, recomputes the tree, the silhouettes, the conclusion and the agreement, and
- * compares them with the exported ones. With tied pairs several trees are correct: it then compares the heights up to the first tie.
+ * An R script that reads the exported files, recomputes the silhouettes, the conclusion and the agreement, and compares
+ * them with the exported ones. With tied pairs several trees are right, and R chooses another one than we do: it therefore
+ * checks that each merge of the exported tree joins two nearest clusters, and cuts that tree.
  */
 export const rScript = (
   { level = "both", linkage_method, similarity_method }: AnalysisOptions,
@@ -148,10 +163,43 @@ heights_of <- function(merge, height) {
   }
   met
 }
-difference <- abs(as.matrix(cophenetic(tree)) -
-  heights_of(as.matrix(exported[, c("merge_1", "merge_2")]), exported$height))
+met <- heights_of(as.matrix(exported[, c("merge_1", "merge_2")]), exported$height)
+difference <- abs(as.matrix(cophenetic(tree)) - met)
 first_tie <- match(1, exported$tied)
-heights_alike <- abs(sort(tree$height) - sort(exported$height)) < 1e-9
+
+# Whether each merge of the exported tree joins two clusters that no others are nearer than, at its height. Where clusters
+# are equally near, several trees are right
+joins_nearest <- function(merge, height) {
+  near <- as.matrix(d)
+  diag(near) <- Inf
+  size <- rep(1, n)
+  row <- integer(nrow(merge))
+  for (t in seq_len(nrow(merge))) {
+    at <- sapply(merge[t, ], function(cluster) if (cluster < 0) -cluster else row[cluster])
+    i <- at[1]; j <- at[2]
+    if (abs(near[i, j] - height[t]) > 1e-9 || min(near) < height[t] - 1e-9) return(FALSE)
+    joined <- ${R_JOINED[linkage_method]}
+    near[i, ] <- near[, i] <- joined
+    near[i, i] <- near[j, ] <- near[, j] <- Inf
+    size[i] <- size[i] + size[j]
+    row[t] <- i
+  }
+  TRUE
+}
+right_tree <- joins_nearest(as.matrix(exported[, c("merge_1", "merge_2")]), exported$height)
+
+# The groups of the exported tree: the cards below its first n - k merges, numbered by their first card
+groups_at <- function(k) {
+  at <- seq_len(n)
+  members <- vector("list", nrow(exported))
+  for (t in seq_len(n - k)) {
+    cards <- unlist(lapply(c(exported$merge_1[t], exported$merge_2[t]),
+      function(cluster) if (cluster < 0) -cluster else members[[cluster]]))
+    members[[t]] <- cards
+    at[cards] <- min(cards)
+  }
+  at
+}
 
 # The mean silhouette of each number of groups on 1 - S, a card alone counting 0, and the best of them
 silhouette_of <- function(groups, far = 1 - S) {
@@ -165,7 +213,7 @@ silhouette_of <- function(groups, far = 1 - S) {
 }
 profile <- read.csv("number-of-groups.csv")
 unique_cuts <- profile[!is.na(profile$silhouette), ]
-silhouettes <- sapply(unique_cuts$groups, function(k) silhouette_of(cutree(tree, k)))
+silhouettes <- sapply(unique_cuts$groups, function(k) silhouette_of(groups_at(k)))
 same_silhouettes <- all(abs(silhouettes - unique_cuts$silhouette) < 1e-9)
 best <- function(values) unique_cuts$groups[which(values > max(values) - 1e-9)[1]]
 same_best <- length(silhouettes) == 0 || best(silhouettes) == best(unique_cuts$silhouette)
@@ -183,7 +231,7 @@ far <- 1 - S
 ${countsUnseen(similarity_method) ? R_CLEARNESS : ""}same_conclusion <- if (length(silhouettes) == 0) TRUE else if (is.na(proposed)) {
   strength(max(silhouettes)) == fact("strength")
 } else {
-  proposed == best(silhouettes) && strength(silhouette_of(cutree(tree, proposed), far)) == fact("strength")
+  proposed == best(silhouettes) && strength(silhouette_of(groups_at(proposed), far)) == fact("strength")
 }
 
 # Who joins two proposed groups: at least half of the pairs across them in one category. Who splits one into the parts that
@@ -209,12 +257,12 @@ decide <- function(kind, one, other) {
 }
 asked <- list()
 if (!is.na(proposed)) {
-  at <- cutree(tree, proposed)
+  at <- groups_at(proposed)
   groups <- lapply(unique(at), function(g) which(at == g))
   large <- groups[lengths(groups) > 1]
   for (a in seq_along(large)) for (b in seq_along(large)) if (a < b) asked <- c(asked, list(decide("join", large[[a]], large[[b]])))
   for (group in large) for (finer in (proposed + 1):n) {
-    part <- cutree(tree, finer)[group]
+    part <- groups_at(finer)[group]
     if (length(unique(part)) == 1) next
     one <- group[part == part[1]]; other <- setdiff(group, one)
     if (min(length(one), length(other)) > 1) asked <- c(asked, list(decide("split", one, other)))
@@ -244,19 +292,22 @@ agreement <- function(kappa) {
 rater <- as.numeric(fact("rater_agreement_value"))
 same_agreement <- is.na(rater) || abs(agreement(fact("rater_agreement") == "fleiss_kappa") - rater) < 1e-9
 cat(sprintf("participants: %d, cards: %d\\n", length(users), n))
-cat(sprintf("largest difference of the heights at which two cards meet: %.3g\\n", max(difference)))
+cat(sprintf("the exported tree joins the nearest cards and groups: %s\\n", right_tree))
 cat(sprintf("silhouettes the same: %s, best number of groups the same: %s\\n", same_silhouettes, same_best))
 cat(sprintf("proposed groups and strength the same: %s\\n", same_conclusion))
 cat(sprintf("decisions the same: %s (%d asked)\\n", same_decisions, length(asked)))
 if (!is.na(rater)) cat(sprintf("%s the same: %s\\n", fact("rater_agreement"), same_agreement))
-cat(sprintf("cophenetic correlation: %.10f, exported: ${cophenetic ?? "none"}\\n", cor(d, cophenetic(tree))))
-if (max(difference) < 1e-9 && same_silhouettes && same_best && same_conclusion && same_decisions && same_agreement) {
-  cat("REPRODUCED\\n")
-} else if (!is.na(first_tie) && same_agreement && all(heights_alike[seq_len(first_tie)])) {
-  cat(sprintf("TIED: from height %.10f on several trees are right; the %d heights up to there are the same\\n",
-    exported$height[first_tie], first_tie))
+cat(sprintf("cophenetic correlation: %.10f, exported: ${cophenetic ?? "none"}\\n", cor(d, as.dist(met))))
+different <- c("the tree", "the silhouettes", "the best number of groups", "the proposal", "the decisions", "the agreement")[
+  !c(right_tree, same_silhouettes, same_best, same_conclusion, same_decisions, same_agreement)]
+if (length(different) > 0) {
+  cat(sprintf("DIFFERENT: %s cannot be had from these placements. Was a file changed, or are they of two exports?\\n",
+    paste(different, collapse = ", ")))
 } else {
-  cat("DIFFERENT\\n")
+  cat("REPRODUCED\\n")
+  if (max(difference) > 1e-9) cat(sprintf(
+    "From height %.10f on some are equally near, so several trees are right: the exported one, and R's own, which looks different.\\n",
+    exported$height[first_tie]))
 }
 
 svg("dendrogram-r.svg", width = 8, height = max(5, n / 4))
@@ -275,7 +326,7 @@ conclusion and the agreement anew, and says whether they are the same. Needs num
 import csv
 
 import numpy as np
-from scipy.cluster.hierarchy import cophenet, cut_tree, dendrogram, linkage
+from scipy.cluster.hierarchy import cophenet, dendrogram, linkage
 from scipy.spatial.distance import squareform
 
 
@@ -305,10 +356,37 @@ tree = linkage(d, "${linkage_method}")
 merges = read("tree-scipy.csv")
 exported = np.array([float(row["height"]) for row in merges])
 tied = [t for t, row in enumerate(merges) if row["tied"] == "1"]
-alike = np.abs(np.sort(tree[:, 2]) - np.sort(exported)) < 1e-9
 # The heights at which each two cards meet: equal in two trees only if the trees are the same
 own = [[float(row[name]) for name in ("cluster_a", "cluster_b", "height", "size")] for row in merges]
 difference = np.abs(cophenet(tree) - cophenet(np.array(own)))
+
+
+def joins_nearest(merges):
+    """Whether each merge joins two clusters that no others are nearer than, at its height. Where clusters are equally near,
+    several trees are right."""
+    near, size, line_of = squareform(d), np.ones(n), list(range(n))
+    np.fill_diagonal(near, np.inf)
+    for a, b, height, _ in merges:
+        i, j = line_of[int(a)], line_of[int(b)]
+        if abs(near[i, j] - height) > 1e-9 or near.min() < height - 1e-9:
+            return False
+        near[i] = near[:, i] = ${PYTHON_JOINED[linkage_method]}
+        near[i, i] = near[j] = near[:, j] = np.inf
+        size[i] += size[j]
+        line_of.append(i)
+    return True
+
+
+def groups_at(k):
+    """The groups of the exported tree: the cards below its first n - k merges, numbered by their first card."""
+    at, members = np.arange(n), [[i] for i in range(n)]
+    for a, b, _, _ in own[: n - k]:
+        members.append(members[int(a)] + members[int(b)])
+        at[members[-1]] = min(members[-1])
+    return at
+
+
+right_tree = joins_nearest(own)
 
 
 def silhouette_of(groups, far):
@@ -331,7 +409,7 @@ def best(values):
 
 profile = [row for row in read("number-of-groups.csv") if row["silhouette"]]
 given = [float(row["silhouette"]) for row in profile]
-silhouettes = [silhouette_of(cut_tree(tree, int(row["groups"]))[:, 0], 1 - S) for row in profile]
+silhouettes = [silhouette_of(groups_at(int(row["groups"])), 1 - S) for row in profile]
 same_silhouettes = all(abs(a - b) < 1e-9 for a, b in zip(silhouettes, given))
 same_best = best(silhouettes) == best(given)
 
@@ -348,7 +426,7 @@ if silhouettes and not facts["proposed_groups"]:
     same_conclusion = strength(max(silhouettes)) == facts["strength"]
 elif silhouettes:
     k, far = int(facts["proposed_groups"]), 1 - S
-${countsUnseen(similarity_method) ? PYTHON_CLEARNESS : ""}    clear = silhouette_of(cut_tree(tree, k)[:, 0], far)
+${countsUnseen(similarity_method) ? PYTHON_CLEARNESS : ""}    clear = silhouette_of(groups_at(k), far)
     same_conclusion = k == int(profile[best(silhouettes)]["groups"]) and strength(clear) == facts["strength"]
 
 
@@ -371,14 +449,14 @@ def decide(kind, one, other):
 
 asked = []
 if silhouettes and facts["proposed_groups"]:
-    at = cut_tree(tree, int(facts["proposed_groups"]))[:, 0]
+    at = groups_at(int(facts["proposed_groups"]))
     groups = [np.flatnonzero(at == g) for g in dict.fromkeys(at)]
     large = [group for group in groups if len(group) > 1]
     for i, one in enumerate(large):
         asked += [decide("join", one, other) for other in large[i + 1 :]]
     for group in large:
         for finer in range(len(groups) + 1, n + 1):
-            part = cut_tree(tree, finer)[group, 0]
+            part = groups_at(finer)[group]
             if (part == part[0]).all():
                 continue
             one, other = group[part == part[0]], group[part != part[0]]
@@ -403,19 +481,31 @@ def agreement(kappa):
 rater = facts["rater_agreement_value"]
 same_agreement = not rater or abs(agreement(facts["rater_agreement"] == "fleiss_kappa") - float(rater)) < 1e-9
 print(f"participants: {len(users)}, cards: {n}")
-print(f"largest difference of the heights at which two cards meet: {difference.max():.3g}")
+print(f"the exported tree joins the nearest cards and groups: {right_tree}")
 print(f"silhouettes the same: {same_silhouettes}, best number of groups the same: {same_best}")
 print(f"proposed groups and strength the same: {same_conclusion}")
 print(f"decisions the same: {same_decisions} ({len(asked)} asked)")
 if rater:
     print(f"{facts['rater_agreement']} the same: {same_agreement}")
-print(f"cophenetic correlation: {cophenet(tree, d)[0]:.10f}, exported: ${cophenetic ?? "none"}")
-if difference.max() < 1e-9 and same_silhouettes and same_best and same_conclusion and same_decisions and same_agreement:
-    print("REPRODUCED")
-elif tied and same_agreement and alike[: tied[0] + 1].all():
-    print(f"TIED: from height {exported[tied[0]]:.10f} on several trees are right; the {tied[0] + 1} heights up to there are the same")
+print(f"cophenetic correlation: {np.corrcoef(cophenet(np.array(own)), d)[0, 1]:.10f}, exported: ${cophenetic ?? "none"}")
+checks = {
+    "the tree": right_tree,
+    "the silhouettes": same_silhouettes,
+    "the best number of groups": same_best,
+    "the proposal": same_conclusion,
+    "the decisions": same_decisions,
+    "the agreement": same_agreement,
+}
+different = ", ".join(name for name, same in checks.items() if not same)
+if different:
+    print(f"DIFFERENT: {different} cannot be had from these placements. Was a file changed, or are they of two exports?")
 else:
-    print("DIFFERENT")
+    print("REPRODUCED")
+    if difference.max() > 1e-9:
+        print(
+            f"From height {exported[tied[0]]:.10f} on some are equally near, so several trees are right: "
+            "the exported one, and SciPy's own, which looks different."
+        )
 
 try:
     import matplotlib

@@ -136,6 +136,8 @@ const MEANINGS: Record<string, string> = {
   "number-of-groups.csv groups": "Number of groups of the cut",
   "sample-size.csv participants": "Number of participants in each of the two samples",
   "sample-size.csv correlation": "Mean correlation between the similarities of the two samples",
+  "sample-size.csv correlation_5": "5th percentile of that correlation over the draws of samples",
+  "sample-size.csv correlation_95": "95th percentile of that correlation over the draws of samples",
   "mental-models.csv group": "Number of the group within the model",
   "sorts-by-participant.csv participant": "user_id of placements.csv",
   "sorts-matrix.csv group": "Name of the participant's group",

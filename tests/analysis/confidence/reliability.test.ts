@@ -104,7 +104,8 @@ describe("reliability", () => {
       expect(runSteps(reliability(tableFrom(sorts), "jaccard", 1))).toMatchObject(nothing);
     }
     const { points } = runSteps(sampleSizeCurve(tableFrom(new Int32Array(10 * N)), "jaccard", 1));
-    expect(points).toEqual([{ participants: 5, correlation: null }]);
+    const none = { correlation: null, low: null, high: null };
+    expect(points).toEqual([2, 3, 4, 5].map((participants) => ({ participants, ...none })));
   });
 
   test("depends on the seed and yields its progress", () => {
@@ -193,8 +194,26 @@ describe("sampleSizeCurve", () => {
     runSteps(sampleSizeCurve(tableFrom(sortsOf(people)), "jaccard", 1, repeats));
   const sizes = (people: number) => curve(people, 1).points.map(({ participants }) => participants);
 
+  test("has six points or more from fourteen participants on", () => {
+    expect([sizes(3), sizes(4), sizes(9)]).toEqual([[], [2], [2, 3, 4]]);
+    expect(sizes(14)).toEqual([2, 3, 4, 5, 6, 7]);
+    expect(sizes(36)).toEqual([3, 6, 9, 12, 15, 18]);
+    for (let people = 14; people < 130; people++)
+      expect(sizes(people).length, String(people)).toBeGreaterThanOrEqual(6);
+  });
+
+  test("has the range of the draws around each point, narrower for more people", () => {
+    const { points } = curve(60, 50);
+    const width = points.map(({ correlation, high, low }) => {
+      expect(low).toBeLessThan(correlation ?? 0);
+      expect(high).toBeGreaterThan(correlation ?? 1);
+      return (high ?? 0) - (low ?? 0);
+    });
+    expect(width.at(-1)).toBeLessThan(width[0]);
+  });
+
   test("has a point for every fifth participant up to half, at most 40", () => {
-    expect([sizes(9), sizes(10), sizes(19), sizes(20)]).toEqual([[], [5], [5], [5, 10]]);
+    expect(sizes(60)).toEqual([5, 10, 15, 20, 25, 30]);
     expect(sizes(400)).toEqual(Array.from({ length: 40 }, (_, at) => 5 * (at + 1)));
     expect(sizes(410)).toEqual(Array.from({ length: 20 }, (_, at) => 10 * (at + 1)));
   });
@@ -210,11 +229,12 @@ describe("sampleSizeCurve", () => {
   });
 
   test("yields its progress by the number of people drawn", () => {
-    const shares = progressOf(sampleSizeCurve(tableFrom(sortsOf(40)), "jaccard", 1, 10));
-    // 5, 10, 15 and 20 people, 50 in all, each in two batches of draws.
-    expect(shares).toHaveLength(8);
-    [0, 0.05, 0.1, 0.2, 0.3, 0.45, 0.6, 0.8].forEach((share, at) => {
-      expect(shares[at]).toBeCloseTo(share, 12);
+    const shares = progressOf(sampleSizeCurve(tableFrom(sortsOf(60)), "jaccard", 1, 10));
+    // 5, 10, … and 30 people, 105 in all, each in two batches of draws.
+    const half = [0, 2.5, 5, 10, 15, 22.5, 30, 40, 50, 62.5, 75, 90];
+    expect(shares).toHaveLength(half.length);
+    half.forEach((people, at) => {
+      expect(shares[at]).toBeCloseTo(people / 105, 12);
     });
   });
 });

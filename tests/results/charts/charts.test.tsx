@@ -10,7 +10,6 @@ import { serverI18n } from "../../../app/i18n/server.ts";
 import { type ChartTheme, chartThemes } from "../../../app/results/charts/chart-theme.ts";
 import { Dendrogram } from "../../../app/results/charts/dendrogram.tsx";
 import { drawGrid } from "../../../app/results/charts/draw-grid.ts";
-import { crossingCards } from "../../../app/results/charts/facing-trees.tsx";
 import { GridLegend } from "../../../app/results/charts/grid-legend.tsx";
 import { highlightStore } from "../../../app/results/charts/highlight-store.ts";
 import { LineChart } from "../../../app/results/charts/line-chart.tsx";
@@ -356,17 +355,5 @@ describe("the layout of a tree", () => {
             if (others.length === 0) expect(at).toBeCloseTo(layout.place[card] ?? -1, 9);
         }
       }
-  });
-});
-
-describe("facing trees", () => {
-  const same = Array.from({ length: 6 }, (_, card) => [card, card] as const);
-  it("mark the smallest set of moved cards, except neighbors that swapped places", () => {
-    const left = [0, 1, 2, 3, 4, 5];
-    expect([...crossingCards(same, left, left)]).toEqual([]);
-    // The last card moved to the front.
-    expect([...crossingCards(same, left, [1, 2, 3, 4, 5, 0])]).toEqual([5]);
-    expect([...crossingCards(same, left, [0, 2, 1, 3, 5, 4])]).toEqual([]);
-    expect([...crossingCards(same, left, [3, 4, 5, 0, 1, 2])]).toHaveLength(3);
   });
 });

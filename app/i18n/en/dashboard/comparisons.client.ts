@@ -91,9 +91,11 @@ export const comparisons = {
     onlyHere_other: "{{count}} cards only in this study",
     onlyThere_one: "{{count}} card only in the other study",
     onlyThere_other: "{{count}} cards only in the other study",
+    otherKind:
+      "This study is of another kind ({{here}}) than the other one ({{there}}). In a closed sort people choose among given categories, so a difference may come from that rather than from the people or the cards.",
     trees: "The two trees, face to face",
     treesSay:
-      "A line joins each card to itself in the other tree. Heavy lines are cards that moved past others.",
+      "A line joins each card to itself in the other tree. Heavy lines are cards that changed their company: of the cards that are with them in either tree, fewer than half are with them in both.",
     here: "This study",
     side_one: "{{title}} ({{count}} participant)",
     side_other: "{{title}} ({{count}} participants)",

@@ -44,7 +44,9 @@ export const evidence = {
     says: "How closely two separate sets of this many participants agree.",
     participants: "Participants in each set",
     correlation: "Mean correlation",
-    none: "At least 10 participants are needed for the curve.",
+    band: "9 of 10 draws",
+    bandSays: "The band has 9 of 10 random draws of such samples.",
+    none: "At least 4 participants are needed for the curve.",
     point: "{{count}} participants: correlation {{value}}",
   },
   support: {

@@ -97,8 +97,10 @@ export const comparisons = {
     onlyThere_one: "{{count}} kaart alleen in de andere studie",
     onlyThere_other: "{{count}} kaarten alleen in de andere studie",
     trees: "De twee bomen tegenover elkaar",
+    otherKind:
+      "Deze studie is van een andere soort ({{here}}) dan de andere ({{there}}). In een gesloten sortering kiezen mensen uit gegeven categorieën, dus een verschil kan daarvan komen en niet van de mensen of de kaarten.",
     treesSay:
-      "Een lijn verbindt elke kaart met zichzelf in de andere boom. Dikke lijnen zijn kaarten die langs andere zijn verschoven.",
+      "Een lijn verbindt elke kaart met zichzelf in de andere boom. Dikke lijnen zijn kaarten die van gezelschap zijn veranderd: van de kaarten die in een van beide bomen bij ze liggen, ligt minder dan de helft in allebei bij ze.",
     here: "Deze studie",
     side_one: "{{title}} ({{count}} deelnemer)",
     side_other: "{{title}} ({{count}} deelnemers)",

@@ -48,7 +48,9 @@ export const evidence = {
     says: "Hoe goed twee losse groepen van zoveel deelnemers met elkaar overeenkomen.",
     participants: "Deelnemers per groep",
     correlation: "Gemiddelde correlatie",
-    none: "Voor de curve zijn minstens 10 deelnemers nodig.",
+    band: "9 van 10 trekkingen",
+    bandSays: "In de band liggen 9 van 10 willekeurige trekkingen van zulke steekproeven.",
+    none: "Voor de curve zijn minstens 4 deelnemers nodig.",
     point: "{{count}} deelnemers: correlatie {{value}}",
   },
   support: {

@@ -13,28 +13,40 @@ export function CurveFigure() {
   const { engine, theme } = useResults();
   const { answer: curve, share } = useComputed((onProgress) => engine.curve(onProgress));
   const title = t("curve.title");
-  const points = (curve?.points ?? []).flatMap(({ participants, correlation }) =>
-    correlation === null ? [] : [[participants, correlation] as [number, number]],
+  const points = (curve?.points ?? []).flatMap(({ participants, correlation, low, high }) =>
+    correlation === null || low === null || high === null
+      ? []
+      : [{ participants, correlation, low, high }],
   );
+  // Samples of few participants may agree less than by chance.
+  const least = Math.min(0, ...points.map(({ low }) => Math.floor(low * 5) / 5));
   return (
     <ChartFigure
       title={title}
       explanation={[t("curve.says"), t("what.curve")]}
       name="sample-size"
+      legend={
+        points.length > 0 ? <p className="text-sm text-quiet">{t("curve.bandSays")}</p> : undefined
+      }
       table={() => (
         <DataTable
           label={title}
           rows={points}
-          keyOf={([participants]) => participants}
+          keyOf={({ participants }) => participants}
           columns={[
             {
               head: t("curve.participants"),
-              cell: ([participants]) => participants,
+              cell: ({ participants }) => participants,
               right: true,
             },
             {
               head: t("curve.correlation"),
-              cell: ([, correlation]) => fixed(correlation, 4),
+              cell: ({ correlation }) => fixed(correlation, 4),
+              right: true,
+            },
+            {
+              head: t("curve.band"),
+              cell: ({ low, high }) => `${fixed(low, 2)} … ${fixed(high, 2)}`,
               right: true,
             },
           ]}
@@ -54,8 +66,14 @@ export function CurveFigure() {
             title={title}
             xTitle={t("curve.participants")}
             yTitle={t("curve.correlation")}
-            series={[{ name: title, points }]}
-            yRange={[0, 1]}
+            series={[
+              {
+                name: title,
+                points: points.map(({ participants, correlation }) => [participants, correlation]),
+              },
+            ]}
+            band={points.map(({ participants, low, high }) => [participants, low, high])}
+            yRange={[least, 1]}
             describePoint={(x, y) => t("curve.point", { count: x, value: fixed(y, 2) })}
           />
         ) : null

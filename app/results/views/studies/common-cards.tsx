@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
 import type { StudyComparison } from "../../engine/compare-studies.ts";
@@ -7,7 +8,7 @@ import { DifferenceSentence } from "../segments/difference-sentence.tsx";
 
 /** The similarity of the two studies, and the cards that only one of them has, to match by hand. */
 export function CommonCards({
-  found: { compared, here, matches, onlyHere, onlyThere, there },
+  found: { compared, here, kinds, matches, onlyHere, onlyThere, there },
   byHand,
   onMatch,
 }: {
@@ -23,6 +24,15 @@ export function CommonCards({
   });
   return (
     <Panel title={t("studies.matched", { count: matches.length })} explanation={t("studies.what")}>
+      {/* Before the test, which says only that they differ. */}
+      {kinds.here === kinds.there ? null : (
+        <Alert type="info" className="mb-3">
+          {t("studies.otherKind", {
+            here: t(`overview.sortType.${kinds.here}`),
+            there: t(`overview.sortType.${kinds.there}`),
+          })}
+        </Alert>
+      )}
       {compared ? (
         <div className="mb-3">
           <DifferenceSentence compared={compared} comparisons={1} between="studies" />

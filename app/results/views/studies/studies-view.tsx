@@ -186,7 +186,7 @@ function MatchedPairs({
 function TreesFigure({ found }: { found: StudyComparison }) {
   const { t } = useTranslation("dashboard");
   const { theme } = useResults();
-  const { here, matches, there, title } = found;
+  const { here, matches, moved, there, title } = found;
   const heading = t("studies.trees");
   const labelsOf = (side: typeof here) => side.cards.map(({ label }) => label);
   return (
@@ -222,6 +222,7 @@ function TreesFigure({ found }: { found: StudyComparison }) {
             title: t("studies.side", { title, count: there.participant_count }),
           }}
           matches={matches}
+          moved={new Set(moved)}
           width={width}
           theme={theme}
           label={heading}
