@@ -62,7 +62,7 @@ export function* compareStudies(
     groupsOf(ourView, theirView.best_k),
     groupsOf(theirView, ourView.best_k),
   ];
-  const moved = movedCards(
+  const moved = cardsWithOthers(
     matches.map(([our, their]) => [ourGroups[our] ?? -1, theirGroups[their] ?? -1]),
   );
   return {
@@ -85,7 +85,9 @@ const groupsOf = ({ best_k, tree }: AnalysisView, other: number | null) =>
  * The cards that changed their company: of all cards that are with them in either study, fewer than half are with them in
  * both. `groups` has the two groups of each card.
  */
-export function movedCards(groups: readonly (readonly [here: number, there: number])[]): number[] {
+export function cardsWithOthers(
+  groups: readonly (readonly [here: number, there: number])[],
+): number[] {
   return [...groups.keys()].filter((card) => {
     const [here, there] = groups[card] ?? [];
     const others = groups.filter((_, other) => other !== card);

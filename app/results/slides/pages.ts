@@ -46,7 +46,7 @@ export const fittingSize = <Item>(
 const AROUND = 1.4;
 
 /** Groups in columns, filled one after the other: a group that is too high goes on in the next one, under its name. */
-export function columnsOf(
+export function inColumns(
   groups: readonly DeckGroup[],
   width: number,
   size: number,

@@ -4,7 +4,7 @@ import type { Conclusion, CutFigures, MentalModels } from "../../analysis/contra
 import { ENGINE_VERSION } from "../../analysis/contract/version.ts";
 import { channels } from "../../domain/colors/luminance.ts";
 import { decidedName } from "../../domain/results/study-decision.ts";
-import { SESSION_FLAGS } from "../../domain/sorts/session-flags.ts";
+import { SESSION_FLAGS, type SessionFlag } from "../../domain/sorts/session-flags.ts";
 import { groupColor } from "../charts/chart-theme.ts";
 import { similarityClass } from "../charts/grid-legend.tsx";
 import { cutRange, layoutTree, mergeOf } from "../charts/tree-layout.ts";
@@ -12,12 +12,14 @@ import {
   alternativesClaim,
   contestedClaim,
   enoughClaim,
+  flagClaims,
   missingClaim,
   modelsClaim,
   oneModelClaim,
 } from "../claims.ts";
 import { percent, useShareText } from "../counts-text.ts";
 import { decisionClaim } from "../decision-claim.ts";
+import type { FlagEffects } from "../engine/flag-effects.ts";
 import { usePeopleTexts } from "../people-table.tsx";
 import { useReasonText } from "../reason-text.ts";
 import { useCut, useResults, useView } from "../results-context.ts";
@@ -48,7 +50,9 @@ type Found = {
   figures: CutFigures;
   models: MentalModels | null;
   support: readonly number[] | null;
-  flagged: Readonly<Record<string, number>>;
+  flagged: Readonly<Partial<Record<SessionFlag, number>>>;
+  /** What would be concluded without the flagged sorts. */
+  effects: FlagEffects | null;
 };
 
 /** Makes the slides of what the page shows; null where it has changed meanwhile. */
@@ -78,16 +82,21 @@ export function useDeck(): () => Promise<Deck | null> {
     const models =
       isOneSort && isLarge ? await untilKnown(() => engine.models(proxy(() => {}))) : null;
     const support = count > 1 ? await engine.support() : null;
+    const { all, counted } = await engine.flagged();
     if (!figures) return null;
     return {
       ...{ conclusion, figures, models },
       names: namesOf(await engine.names(k)),
       support: support && [...support.support],
-      flagged: await engine.flagged(),
+      flagged: all,
+      effects:
+        isOneSort && isLarge && counted.length > 0
+          ? await untilKnown(() => engine.flagEffects(proxy(() => {})))
+          : null,
     };
   };
 
-  const inShort = ({ conclusion, figures, models }: Found): string[] => {
+  const inShort = ({ conclusion, effects, figures, models }: Found): string[] => {
     const proposed = conclusion?.k ?? null;
     const enough = conclusion && enoughClaim(wording, conclusion, count);
     const contested = contestedClaim(wording, figures);
@@ -109,9 +118,35 @@ export function useDeck(): () => Promise<Deck | null> {
       contested.shared ?? contested.none,
       models && models.models.length === 0 ? oneModelClaim(wording, models) : null,
       enough ? `${t("confidence.title")} ${enough.claim}` : null,
+      ...turnsOf(effects).map(({ claim }) => claim),
       conclusion && missingClaim(wording, conclusion, results.similarity_method),
     ].flatMap((line) => line?.trim() || []);
   };
+
+  /** Each as a sentence: on the page the figures follow it. */
+  const turnsOf = (effects: FlagEffects | null) =>
+    (effects ? flagClaims(wording, effects) : []).map((one) => ({
+      ...one,
+      claim: one.claim.replace(/:$/, "."),
+    }));
+  /** Both conclusions beside each other, for each flag with which they turn. */
+  const turnSlides = ({ effects }: Found): Slide[] =>
+    turnsOf(effects).flatMap(({ beside, claim, count: sorts, without }): Slide[] =>
+      effects === null || without === null || beside.length === 0
+        ? []
+        : [
+            {
+              ...{ kind: "table", title: t("flags.turn"), lead: claim },
+              head: [
+                t("flags.question"),
+                t("flags.shown", { count: sorts, total: effects.shown.participants }),
+                t("flags.without", { count: sorts, total: without.participants }),
+              ],
+              rows: beside.map((row) => [row.about, row.shown, row.without]),
+              widths: [0.3, 0.35, 0.35],
+            },
+          ],
+    );
 
   const whoSlides = async ({ flagged }: Found): Promise<Slide[]> => {
     const reasons = new Map<string, number>();
@@ -411,6 +446,7 @@ export function useDeck(): () => Promise<Deck | null> {
         { kind: "title", title, lines: [question, method, date].filter(Boolean) },
         { kind: "points", title: t("slides.inShort"), points: inShort(all) },
         ...(await whoSlides(all)),
+        ...turnSlides(all),
         ...winnerSlides(),
         ...groupSlides(all),
         ...decisionSlides(all),

@@ -1,6 +1,6 @@
 import PptxGenJS from "pptxgenjs";
 import type { Deck, DeckGroup, DeckPicture, DeckTable, Slide } from "./deck.ts";
-import { columnsOf, fittingSize, paged, textHeight } from "./pages.ts";
+import { fittingSize, inColumns, paged, textHeight } from "./pages.ts";
 
 /** Inches: the slide, its margin, and where the content begins and ends. */
 const [WIDTH, HEIGHT] = [13.333, 7.5];
@@ -73,7 +73,7 @@ function arranged(groups: readonly DeckGroup[], room: number) {
   const ways = GROUP_SIZES.flatMap((size) =>
     [3, 4].map((count) => {
       const width = (ROOM - (count - 1) * GAP) / count;
-      return { columns: columnsOf(groups, width, size, room), count, size, width };
+      return { columns: inColumns(groups, width, size, room), count, size, width };
     }),
   );
   const [fewest] = ways.toSorted(

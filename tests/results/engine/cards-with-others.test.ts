@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { movedCards } from "../../../app/results/engine/compare-studies.ts";
+import { cardsWithOthers } from "../../../app/results/engine/compare-studies.ts";
 
 /** The groups of cards in two studies, one letter a card. */
 const moved = (here: string, there: string) =>
-  movedCards([...here].map((group, card) => [group.charCodeAt(0), there.charCodeAt(card)]));
+  cardsWithOthers([...here].map((group, card) => [group.charCodeAt(0), there.charCodeAt(card)]));
 
 it("no card moves where the groups are the same by other numbers", () => {
   expect(moved("aabbcc", "ccaabb")).toEqual([]);
