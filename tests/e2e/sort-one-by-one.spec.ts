@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addStudyWith } from "../helpers/add-study.ts";
 import { beginSort, expectSaved, storedSort, waitForBoard } from "../helpers/sort-sessions.ts";
-import { settled } from "../helpers/sorting.ts";
+import { card, settled, showBoard, tray } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
@@ -131,6 +131,40 @@ test("a new category is named beside its card, and opens to show its cards", asy
     await page.getByRole("dialog").getByRole("button", { name: "Continue" }).tap();
     await expect(page.getByText("Sorted: 2. Skipped: 2.")).toBeVisible();
   });
+});
+
+test("while a new category is named, neither a digit nor another tab's move ends the sort", async ({
+  page,
+  context,
+  request,
+}) => {
+  const fields = { title: "Named", randomize_cards: false, sort_type: "hybrid" };
+  const study = await addStudyWith(request, fields, CARDS, CATEGORIES);
+  const session = await beginSort(page, study);
+  for (const next of ["Pear", "Scone", "Plum"]) {
+    await place(page, "Fruit").tap();
+    await expect(shown(page)).toHaveText(next);
+    await settled(page);
+  }
+  await page.getByRole("button", { name: "New category" }).tap();
+  await expect(page.locator(".sort-naming input")).toBeFocused();
+  await settled(page);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("2");
+  await expect(shown(page)).toHaveText("Plum");
+  await expect(page.locator(".sort-naming")).toBeVisible();
+  await expectSaved(page);
+
+  const other = await context.newPage();
+  await other.goto(`/sort/${study.id}/session/${session}`);
+  await waitForBoard(other);
+  await showBoard(other);
+  await card(tray(other, "Category 3"), "Plum").tap();
+  await settled(other);
+  await other.getByRole("dialog").getByRole("button", { name: /^Back/ }).tap();
+  await expect(page.locator(".sort-naming")).toHaveCount(0);
+  await expect(shown(page)).toHaveText("Plum");
+  await expect(place(page, "Fruit")).toBeVisible();
 });
 
 test("one press switches to the board and back, and the choice is remembered", async ({
