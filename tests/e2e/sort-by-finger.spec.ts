@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { addStudyWith } from "../helpers/add-study.ts";
+import { addStudyWith, asOwner } from "../helpers/add-study.ts";
 import { finger } from "../helpers/finger.ts";
 import { hold } from "../helpers/hold.ts";
 import { beginSort } from "../helpers/sort-sessions.ts";
@@ -89,6 +89,71 @@ test.describe("on a touch screen", () => {
       await expect(page.getByText("3 of 6", { exact: true })).toBeVisible();
     });
   });
+
+  test("a second tap presses nothing on the page that the first one opens", async ({
+    page,
+    request,
+  }) => {
+    const fields = { title: "Finger", randomize_cards: false };
+    const study = await addStudyWith(request, fields, CARDS, ["Fruit", "Bakery"]);
+    for (const text of ["Do you cook?", "Do you bake?"])
+      await request.post("/api/cardsort/questions/", {
+        data: { study: study.id, place: "before", kind: "short_text", text, is_required: false },
+        ...asOwner(study),
+      });
+    await page.goto(`/sort/${study.id}`);
+    const touch = await finger(page);
+    for (const [name, next] of [
+      ["Start sorting", page.getByText("Do you cook?")],
+      ["Next", page.getByText("Do you bake?")],
+      ["Next", page.getByRole("region", { name: "Apple" })],
+    ] as const) {
+      const button = page.getByRole("button", { name });
+      const at = await centerOf(button);
+      // What has just come in sight takes no press yet.
+      await button.click({ trial: true });
+      const left = page.waitForEvent("framenavigated");
+      await Promise.all([touch.down(at), touch.up()]);
+      await left;
+      await Promise.all([touch.down(at), touch.up()]);
+      await expect(next).toBeVisible();
+    }
+    await expect(page.getByText("0 of 6", { exact: true })).toBeVisible();
+  });
+
+  test("a finger that moves on at once scrolls, also while the page is busy", {
+    tag: "@all",
+  }, async ({ page }) => {
+    await openSort(page);
+    await showBoard(page);
+    const at = await centerOf(card(page, "Apple"));
+    const touch = await finger(page);
+    // Longer than a press that lifts a card; begins when the card has been touched.
+    await page.evaluate(() => {
+      const lifted = { count: 0 };
+      Object.assign(window, { lifted });
+      new MutationObserver(() => {
+        lifted.count += document.querySelectorAll("[data-lifted]").length;
+      }).observe(document.body, { attributes: true, subtree: true });
+      addEventListener(
+        "touchstart",
+        () =>
+          setTimeout(() => {
+            for (const until = performance.now() + 400; performance.now() < until; );
+          }),
+        { once: true },
+      );
+    });
+    await Promise.all([
+      touch.down(at),
+      ...[30, 60, 90, 120, 150].map((by) => touch.move({ x: at.x, y: at.y - by })),
+    ]);
+    await touch.up();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    expect(
+      await page.evaluate(() => (window as unknown as { lifted: { count: number } }).lifted.count),
+    ).toBe(0);
+  });
 });
 
 test("one by one, a key pressed twice files one card", async ({ page }) => {
@@ -107,6 +172,21 @@ test("one by one, a key pressed twice files one card", async ({ page }) => {
     await settled(page);
     await expect(shown(page)).toHaveText(next);
   }
+});
+
+test("Enter, Enter on a card files it into no category that nobody has read", async ({ page }) => {
+  await openSort(page);
+  await page.keyboard.press("Tab");
+  await card(page, "Apple").focus();
+  const dialog = page.getByRole("dialog");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("button", { name: /^Fruit/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await settled(page);
+  await expect(dialog).toBeVisible();
+  await expect(page.getByText("0 of 6")).toBeAttached();
+  await page.keyboard.press("Enter");
+  await expect(card(tray(page, "Fruit"), "Apple")).toBeVisible();
 });
 
 test("Enter, Enter on the first card of an open sort names a category", async ({ page }) => {

@@ -81,9 +81,19 @@ export async function completeSort(page: Page): Promise<void> {
 export const expectSaved = (page: Page) =>
   expect(page.locator(".sort-status").filter({ visible: true })).toContainText("Saved just now");
 
-/** Waits until the board is hydrated and handles keys. */
-export const waitForBoard = (page: Page) =>
-  expect(page.locator('[data-card][tabindex="-1"]')).not.toHaveCount(0);
+/** Waits until the board is hydrated and handles keys, and takes the first press. */
+export async function waitForBoard(page: Page): Promise<void> {
+  await expect(page.locator('[data-card][tabindex="-1"]')).not.toHaveCount(0);
+  await takesPresses(page);
+}
+
+/** Waits until a page that has just come in sight takes presses. Playwright's own presses wait by themselves. */
+export const takesPresses = (page: Page) =>
+  expect
+    .poll(() =>
+      page.locator("main").evaluate((main) => getComputedStyle(main, "::after").visibility),
+    )
+    .toBe("hidden");
 
 const PART = String.raw`/assets/(\w+-dialogs?|completion|notices)-`;
 

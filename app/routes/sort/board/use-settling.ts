@@ -24,7 +24,8 @@ export function useSettling<E extends HTMLElement>(shown: string) {
       settled.current = shown;
       end();
     };
-    const wait = () => {
+    const wait = (press?: Event) => {
+      if (isTyping(press)) return;
       clearTimeout(timer);
       timer = setTimeout(settle, SETTLE_MS);
     };
@@ -42,12 +43,18 @@ export function useSettling<E extends HTMLElement>(shown: string) {
   return element;
 }
 
+const isTyping = (press?: Event) =>
+  press?.target instanceof HTMLInputElement || press?.target instanceof HTMLTextAreaElement;
+
 /**
- * Ignores a click that comes too early: keys and screen readers press without aiming. Undo files nothing: it always counts.
+ * Ignores a click that comes too early: keys and screen readers press without aiming. Undo and what only unfolds file
+ * nothing, and Enter in a field sends what was typed: they always count.
  */
 export function ignoreHasty(event: MouseEvent, element: HTMLElement | null): void {
-  const onUndo = event.target instanceof Element && event.target.closest("[data-undo]");
-  if (onUndo || !isSettling(element)) return;
+  const { target, detail } = event;
+  const counts = target instanceof Element && target.closest("[data-undo], summary");
+  const isTyped = detail === 0 && document.activeElement?.matches("input, textarea");
+  if (counts || isTyped || !isSettling(element)) return;
   event.preventDefault();
   event.stopPropagation();
 }

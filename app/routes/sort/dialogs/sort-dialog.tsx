@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useBrowserLayoutEffect } from "../../../ui/frame/scripted.ts";
 import { isPointing } from "../board/input-mode.ts";
-import { isSettling, useSettling } from "../board/use-settling.ts";
+import { ignoreHasty, isSettling, useSettling } from "../board/use-settling.ts";
 import { makeModal } from "./modal.ts";
 
 /**
@@ -55,13 +55,18 @@ export function SortDialog({
         aria-labelledby={titleId}
         // Focusable, so that a press between the buttons keeps the focus inside.
         tabIndex={-1}
+        // The second Enter of two chooses nothing that nobody has read; who moves the focus first has read it.
+        onClickCapture={(event) => {
+          if ((event.target as Element).closest("[data-autofocus]"))
+            ignoreHasty(event, ref.current);
+        }}
         onInput={() => {
           isTyped.current = true;
         }}
         className="sort-dialog"
       >
         <div className="flex items-start justify-between gap-3 pt-2 pe-2 ps-4 sm:ps-6">
-          <h2 id={titleId} className="min-w-0 py-2 text-lg break-words">
+          <h2 id={titleId} dir="auto" className="min-w-0 py-2 text-lg break-words">
             {title}
           </h2>
           <a

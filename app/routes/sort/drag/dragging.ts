@@ -27,6 +27,7 @@ export function startDragging(
   let press: Press | null = null;
   let lifted: Lifted | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let frame = 0;
   /** Until the first mouse event: a button that is down then was pressed before hydration. */
   let noMouseEventYet = true;
 
@@ -59,6 +60,7 @@ export function startDragging(
   /** Ends the press or drag; returns what was lifted. */
   const finish = (): Lifted | null => {
     clearTimeout(timer);
+    cancelAnimationFrame(frame);
     press = null;
     const was = lifted;
     lifted = null;
@@ -100,7 +102,11 @@ export function startDragging(
     if (!touch || event.touches.length > 1) return;
     pressAt(event.target, touch);
     const from = press;
-    if (from) timer = setTimeout(() => lift(from, touch), LONG_PRESS_MS);
+    if (!from) return;
+    timer = setTimeout(() => {
+      // While the page was busy, the finger may have moved on: browsers report that before the next frame.
+      frame = requestAnimationFrame(() => lift(from, touch));
+    }, LONG_PRESS_MS);
   };
   const touchmove = (event: TouchEvent) => {
     const [touch] = event.touches;
