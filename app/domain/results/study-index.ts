@@ -6,7 +6,7 @@ export type StudyChunk = { cursor: string | null; count: number; digest: string 
 
 /** What a client of the results fetches first: all small data, and the list of export pages. */
 export type StudyIndex = {
-  study: ExportPage["study"] & { ranking: boolean };
+  study: ExportPage["study"] & { ranking: boolean; randomize_cards: boolean };
   /** The study's current cards. All copies of a card have the same `origin`; a shared link does not have it. */
   cards: (ExportPage["cards"][number] & { origin?: string })[];
   chunks: StudyChunk[];

@@ -27,6 +27,7 @@ import type { AnalysisRequest } from "../view-state.ts";
 import { optionsOf, type ShownCut } from "./analysis-request.ts";
 import { compareSides, segmentSides, segmentView, shiftsBetween } from "./compare-segments.ts";
 import { compareStudies } from "./compare-studies.ts";
+import { describeArrival } from "./describe-arrival.ts";
 import { describeContested } from "./describe-contested.ts";
 import { describeGroup, describePair, describeSort } from "./describe-details.ts";
 import {
@@ -385,6 +386,12 @@ export class AnalysisEngine {
     return analysis && study.index.study.ranking
       ? describeRanks(study, view, analysis.parameters())
       : null;
+  }
+
+  /** How many sorts have their cards as these were shown; null for a study without ranking. */
+  arrival() {
+    const { study, view } = this.ready();
+    return study.index.study.ranking ? describeArrival(study, view) : null;
   }
 
   /** What people sorted by in repeated sorts. */

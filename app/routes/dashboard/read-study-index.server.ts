@@ -28,6 +28,7 @@ export async function readStudyIndex(
       sort_type: study.sort_type,
       consent_required: study.consent_text.trim() !== "",
       ranking: study.ranking,
+      randomize_cards: study.randomize_cards,
     },
     cards: cards.map((card) => ({ ...card, is_deleted: false })),
     chunks,

@@ -45,7 +45,7 @@ function longStudy(): ExportPage {
 beforeAll(async () => {
   const page = longStudy();
   const index = {
-    study: { ...page.study, ranking: true },
+    study: { ...page.study, ranking: true, randomize_cards: false },
     cards: page.cards,
     questions: [],
     exclude_flagged: false,
@@ -138,7 +138,7 @@ test("a comparison uses the same cards as the analysis", () => {
   const page = longStudy();
   const cards = page.cards.map((card, at) => ({ ...card, is_active: at > 0 }));
   const index = {
-    study: { ...page.study, ranking: false },
+    study: { ...page.study, ranking: false, randomize_cards: false },
     cards,
     questions: [],
     exclude_flagged: false,

@@ -16,7 +16,7 @@ test("the categories of a pair are counted after the researcher's merges, in any
       if (category[1] === "Group 2") category[1] = " group  2";
   const study = prepareStudy(
     {
-      study: { ...page.study, ranking: false },
+      study: { ...page.study, ranking: false, randomize_cards: false },
       ...{
         cards: page.cards,
         chunks: [],
@@ -48,7 +48,7 @@ test("a participant who left out a card has not put the whole group together", (
   if (!page) throw new Error("no page");
   const study = prepareStudy(
     {
-      study: { ...page.study, ranking: false },
+      study: { ...page.study, ranking: false, randomize_cards: false },
       ...{
         cards: page.cards,
         chunks: [],

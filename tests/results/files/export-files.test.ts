@@ -36,7 +36,7 @@ async function files(
   if (!page) throw new Error("no page");
   const { input, sessions } = toAnalysisInput(pages);
   const index = {
-    study: { ...page.study, ranking: false },
+    study: { ...page.study, ranking: false, randomize_cards: false },
     cards: page.cards,
     chunks: [],
     exclude_flagged: false,

@@ -151,6 +151,8 @@ export const views = {
   ranks: {
     title: "Ranking",
     says: "The mean rank of each card within the category it is most often in, with its 95\u00a0% interval; 1 is the top.",
+    asShown:
+      "In {{count, number}} of {{of, number}} sorts the cards of every category lie in the order in which they were shown: that order may not have been chosen.",
     category: "Category",
     card: "Card",
     mean: "Mean rank",

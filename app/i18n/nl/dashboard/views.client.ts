@@ -154,6 +154,8 @@ export const views = {
   ranks: {
     title: "Rangorde",
     says: "De gemiddelde plaats van elke kaart in de categorie waarin die het vaakst ligt, met het 95\u00a0%-interval; 1 is bovenaan.",
+    asShown:
+      "In {{count, number}} van de {{of, number}} sorteringen liggen de kaarten van elke categorie in de volgorde waarin ze getoond zijn: misschien is die volgorde niet gekozen.",
     category: "Categorie",
     card: "Kaart",
     mean: "Gemiddelde plaats",

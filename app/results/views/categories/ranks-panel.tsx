@@ -12,6 +12,7 @@ export function RanksPanel() {
   const fixed = useFixed();
   const { engine, version } = useResults();
   const ranks = useAsync(() => engine.ranks(), String(version));
+  const arrival = useAsync(() => engine.arrival(), String(version));
   if (!ranks || ranks.length === 0) return null;
   const last = Math.max(...ranks.map(({ mean, high }) => high ?? mean), 2);
   return (
@@ -20,6 +21,11 @@ export function RanksPanel() {
       title={t("ranks.title")}
       explanation={[t("ranks.says"), t("what.ranks")]}
     >
+      {arrival && arrival.sorts > 0 ? (
+        <p className="mb-3 text-sm text-quiet">
+          {t("ranks.asShown", { count: arrival.as_shown, of: arrival.sorts })}
+        </p>
+      ) : null}
       <DataTable
         label={t("ranks.title")}
         height="max-h-[32rem]"
