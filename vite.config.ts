@@ -182,6 +182,16 @@ const smallerParticipantChunks: Plugin = {
   },
 };
 
+/** The parts of an icon are no list that changes: React needs no keys, which are random and so compress badly. */
+const iconsWithoutKeys: Plugin = {
+  name: "icons-without-keys",
+  apply: "build",
+  transform: (code, id) =>
+    /lucide-react.*\/icons\//.test(id)
+      ? { code: code.replaceAll(/, key: "\w+"/g, ""), map: null }
+      : undefined,
+};
+
 /** Lists the packages in the browser's scripts with their licences; another licence than these fails the build. */
 const licences = license({
   thirdParty: {
@@ -241,7 +251,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     newestMigration,
     smallerServer,
     worker,
-    ...(isSsrBuild ? [] : [fetchThenImport, smallerParticipantChunks, licences]),
+    ...(isSsrBuild ? [] : [fetchThenImport, iconsWithoutKeys, smallerParticipantChunks, licences]),
   ],
   // Bundle all packages of the server, so that Rollup removes unused code (such as zod's locales).
   ssr: {
