@@ -4,6 +4,7 @@ import { addStudy, addStudyWith, asOwner } from "../helpers/add-study.ts";
 import { blockStorage } from "../helpers/block-storage.ts";
 import { tabTo as tabToElement } from "../helpers/keys.ts";
 import { beginSort, expectSaved, storedSort, waitForBoard } from "../helpers/sort-sessions.ts";
+import { settled } from "../helpers/sorting.ts";
 import { test } from "../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Scone"];
@@ -51,6 +52,7 @@ test("an open sort by keyboard alone", { tag: "@all" }, async ({ page, request }
   await page.keyboard.press("Escape");
   await expect(focused(page)).toHaveText(second ?? "");
   await page.keyboard.press("Space");
+  await settled(page);
   await page.keyboard.press("Enter");
   await expectAnnounced(page, `${second}, in Fruit 1, 2 of 2; 1 card left`);
   await page.keyboard.press("Control+z");

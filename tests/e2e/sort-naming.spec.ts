@@ -111,7 +111,7 @@ test("a card pressed with the mouse is moved only by a choice", { tag: "@all" },
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(card(page, "Apple")).toBeFocused();
-  await page.keyboard.type("2b");
+  await page.keyboard.type("b2");
   await expect(page.getByText("0 of 6")).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(dialog).toBeVisible();
@@ -127,6 +127,32 @@ test("a card pressed with the mouse is moved only by a choice", { tag: "@all" },
   await expect(card(unsorted(page), "Pear")).toBeFocused();
   await page.keyboard.press("2");
   await expect(card(tray(page, "Bakery"), "Pear")).toBeVisible();
+});
+
+test("a digit moves the card under the mouse, but not while letters are typed", async ({
+  page,
+}) => {
+  await openSort(page, { sort_type: "hybrid" }, ["Fruit", "Bakery"]);
+  const pointAt = async (label: string) => {
+    const { x, y } = await centerOf(card(page, label));
+    await page.mouse.move(x, y);
+    await page.mouse.move(x + 1, y);
+  };
+  // The last press was one of a mouse.
+  await page.getByRole("heading", { name: "Unsorted" }).click();
+  await page.getByRole("heading", { name: "Unsorted" }).click();
+  await pointAt("Pear");
+  await page.keyboard.type("b2");
+  await expect(page.getByText("0 of 6")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("2");
+  await expect(card(tray(page, "Bakery"), "Pear")).toBeVisible();
+  // Another card has come under the mouse, which rests.
+  await page.keyboard.press("1");
+  await expect(page.getByText("1 of 6")).toBeVisible();
+  await pointAt("Apple");
+  await page.keyboard.press("1");
+  await expect(card(tray(page, "Fruit"), "Apple")).toBeVisible();
 });
 
 test("a category created by keyboard is named at once, and Enter does not fold it", {

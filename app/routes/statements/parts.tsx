@@ -51,7 +51,7 @@ export function Responsible({ t, study, researchers, contact }: Stated) {
   return (
     <>
       {study && researchers ? (
-        <p>{t("introduction:start.behind", { who: researchers })}</p>
+        <p>{t("participant:task.behind", { who: researchers })}</p>
       ) : (
         <p>{t("unnamed")}</p>
       )}

@@ -36,6 +36,8 @@ export type BoardData = {
   title: string;
   status: StudyStatus;
   rules: SortRules;
+  /** What the start page said besides: the study's instructions, as clean HTML, and who runs it. */
+  about: { instructions: string; who: string[] };
   /** In the order of this session. */
   cards: BoardCard[];
   document: SortDocument;

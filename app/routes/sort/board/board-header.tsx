@@ -52,7 +52,7 @@ export const BoardHeader = memo(function BoardHeader({
   return (
     <div className="sort-header">
       <div className="sort-header-title">
-        <h1 data-board-start="" tabIndex={-1} dir="auto" lang={languageOf(title)}>
+        <h1 data-board-start="" tabIndex={-1} dir="auto" lang={languageOf(title)} title={title}>
           {title}
         </h1>
         <p className="sort-header-count">{t("board.categories", { count: categories })}</p>
@@ -107,6 +107,16 @@ export const BoardHeader = memo(function BoardHeader({
             title={t("board.redo")}
           >
             <Redo2 aria-hidden />
+          </button>
+          <button
+            type="submit"
+            name="instructions"
+            value="1"
+            className="sort-tool"
+            aria-label={t("board.instructions")}
+            title={t("board.instructions")}
+          >
+            <b aria-hidden>?</b>
           </button>
           <button
             type="submit"

@@ -217,6 +217,7 @@ export function Board({ data, kinds }: { data: BoardData; kinds?: KindParts }) {
               mouse={t(editable ? "hint.mouseOrNew" : "hint.mouse")}
               touch={t("hint.touch")}
               keys={t("hint.keys")}
+              more={data.rules.ranking && t("hint.order")}
             />
           )}
         </div>

@@ -39,7 +39,7 @@ export const CardButton = memo(function CardButton({
       aria-haspopup="dialog"
       dir="auto"
       lang={languageOf(card.label)}
-      title={card.description}
+      title={titleOf(card)}
       className={cardClass(card, compact)}
     >
       <CardFace card={card} />
@@ -47,6 +47,10 @@ export const CardButton = memo(function CardButton({
     </button>
   );
 });
+
+/** All of a text that the card may cut. */
+const titleOf = ({ label, description }: BoardCard) =>
+  label.length > CLAMPED_ABOVE ? [label, description].filter(Boolean).join("\n\n") : description;
 
 export const cardClass = ({ picture_only, size }: BoardCard, compact: boolean) =>
   clsx(
@@ -84,7 +88,7 @@ export function CardFace({ card }: { card: BoardCard }) {
         {label}
         {card.description ? (
           <span className="sort-card-text">
-            <span>{card.description}</span>
+            <span dir="auto">{card.description}</span>
             {card.description.length > MORE_ABOVE ? (
               <span aria-hidden className="sort-card-more">
                 {t("board.more")}

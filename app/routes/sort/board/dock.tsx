@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { UNKNOWN_CATEGORY } from "../../../domain/limits/limits.ts";
 import { trimmed } from "../../../domain/limits/text.ts";
 import { SKIPPED_PLACE } from "../../../domain/sorts/sort-reducer.ts";
+import { Late } from "../../../ui/frame/late-component.tsx";
 import { listed } from "../../../ui/pages/listed.ts";
 import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
 import type { DialogRequest } from "../dialogs/dialog-props.ts";
@@ -14,6 +15,7 @@ import { DockEnd } from "./dock-end.tsx";
 import { focusOn } from "./focus-on.ts";
 import { Hint } from "./hint.tsx";
 import type { KindParts } from "./kind-parts.ts";
+import { rankRows } from "./late-components.ts";
 import { NameField } from "./name-field.tsx";
 import { placeOfKey } from "./number-keys.ts";
 import type { BoardState } from "./use-board.ts";
@@ -49,6 +51,8 @@ export function Dock({
   const [startId, setStartId] = useState("");
   /** The category that was just created: it is named beside its card, before the next card comes. */
   const [naming, setNaming] = useState("");
+  /** The card whose place within its category is asked for, before the next card comes. */
+  const [placing, setPlacing] = useState("");
   const indexOf = useMemo(() => new Map(board.cards.map(({ id }, at) => [id, at])), [board.cards]);
   const start = indexOf.get(startId) ?? 0;
   const at = Math.max(
@@ -57,11 +61,14 @@ export function Dock({
   );
   // Its card may be moved meanwhile, by another tab.
   const named = sort.categories.find(({ id, cards }) => id === naming && cards.length > 0);
-  const card = named ? board.cards[indexOf.get(named.cards[0] ?? "") ?? -1] : unsorted[at];
-  const next = named
-    ? unsorted[at]
-    : (unsorted[at + 1] ?? unsorted.find((other) => other !== card));
-  const form = useSettling<HTMLFormElement>(`${card?.id} ${named?.id}`);
+  const ranked = sort.categories.find(({ cards }) => cards.includes(placing));
+  const shown = named?.cards[0] ?? (ranked && placing);
+  const card = shown === undefined ? unsorted[at] : board.cards[indexOf.get(shown) ?? -1];
+  const next =
+    shown !== undefined
+      ? unsorted[at]
+      : (unsorted[at + 1] ?? unsorted.find((other) => other !== card));
+  const form = useSettling<HTMLFormElement>(`${card?.id} ${shown}`);
 
   const undo = (
     <button
@@ -80,47 +87,66 @@ export function Dock({
   const isFirst = onName !== undefined && sort.categories.length === 0;
   const progress = {
     next: next?.label,
-    sorted: figures.sorted + (named ? 0 : 1),
+    sorted: figures.sorted + (shown === undefined ? 1 : 0),
     total: figures.total,
   };
   const told = (what: "filed" | "leftOut", category?: string) =>
     t(`oneByOne.${what}${next ? "Next" : "Last"}`, { card: card.label, category, ...progress });
   const file = (place: string) => {
+    if (board.rules.ranking && sort.categories.some(({ id, cards }) => id === place && cards[0])) {
+      flushSync(() => {
+        board.act({ type: "move", card: card.id, to: place }, { focus: false });
+        setPlacing(card.id);
+      });
+      return focusIn("[data-go-on]");
+    }
     const text = place === SKIPPED_PLACE ? told("leftOut") : told("filed", board.nameOf(place));
     // The focus stays on the chosen button; after the last card that button is gone.
     board.act({ type: "move", card: card.id, to: place }, { focus: !next, text });
   };
+  const focusIn = (selector: string) =>
+    form.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
   const createCategory = () => {
     // At once, as phones open their keyboard only during a press.
     flushSync(() => setNaming(board.createFor(card.id, { focus: false })));
-    form.current?.querySelector<HTMLElement>("[data-name-of]")?.focus();
+    focusIn("[data-name-of]");
   };
-  const endNaming = () => {
+  const goOn = () => {
     const field = form.current?.querySelector<HTMLInputElement>("[data-name-of]");
-    const category = trimmed(field?.value ?? "") || board.nameOf(naming);
-    flushSync(() => setNaming(""));
+    const id = (named ?? ranked)?.id ?? "";
+    const category = trimmed(field?.value ?? "") || board.nameOf(id);
+    flushSync(() => {
+      setNaming("");
+      setPlacing("");
+    });
     board.announce(told("filed", category));
     if (!next) focusOn({ kind: "complete" });
-    else form.current?.querySelector<HTMLElement>("[data-new]")?.focus({ preventScroll: true });
+    else focusIn(named ? "[data-new]" : `[name=to][value="${id}"]`);
   };
+  const rankAt = (index: number) =>
+    board.act({ type: "move", card: card.id, to: ranked?.id ?? "", index }, { focus: false });
+  /** Of a category: the cards that came last, or come first in an order that counts. */
   const labelsOf = (ids: readonly string[]) =>
     listed(
       i18n.language,
-      ...ids
-        .slice(-LABELS)
-        .reverse()
-        .map((id) => board.cards[indexOf.get(id) ?? -1]?.label),
+      ...(board.rules.ranking ? ids.slice(0, LABELS) : ids.slice(-LABELS).reverse()).map(
+        (id) => board.cards[indexOf.get(id) ?? -1]?.label,
+      ),
     );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const button = (event.nativeEvent as SubmitEvent).submitter;
-    if (button instanceof HTMLButtonElement) file(button.value);
+    if (!(button instanceof HTMLButtonElement)) return;
+    if (button.name === "index") rankAt(Number(button.value));
+    else file(button.value);
   };
   const keydown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !numberKeys) return;
     if (event.target instanceof HTMLInputElement || isSettling(form.current)) return;
-    // The card that is shown has its place.
-    if (named) return;
+    // The card that is shown has its category.
+    if (ranked && /[1-9]/.test(event.key) && Number(event.key) <= ranked.cards.length)
+      rankAt(Number(event.key) - 1);
+    if (shown !== undefined) return;
     const place = placeOfKey(event.key, sort.categories, board.rules.allow_unknown);
     if (place === undefined) return;
     if (place === null) board.announce(t("announce.noCategory", { key: event.key }));
@@ -182,22 +208,30 @@ export function Dock({
         ) : null}
       </section>
       {isFirst || figures.sorted > 0 ? null : (
-        <Hint touch={t("hint.tapPlace")} mouse={t("hint.choosePlace")} />
+        <Hint
+          touch={t("hint.tapPlace")}
+          mouse={t("hint.choosePlace")}
+          more={board.rules.ranking && t("hint.order")}
+        />
       )}
-      {named && onName ? (
+      {shown !== undefined ? (
         <div key="naming" className="sort-dock-choices">
           <div className="sort-naming">
-            <NameField
-              id={named.id}
-              label={board.nameOf(named.id)}
-              onName={onName}
-              onEnter={endNaming}
-            />
+            {named && onName ? (
+              <NameField
+                id={named.id}
+                label={board.nameOf(named.id)}
+                onName={onName}
+                onEnter={goOn}
+              />
+            ) : ranked ? (
+              <Late of={rankRows} props={{ board, card: card.id, category: ranked }} />
+            ) : null}
           </div>
           <div className="sort-dock-foot">
             {undo}
-            <button type="button" className="sort-place" onClick={endNaming}>
-              <span className="sort-name-later">{t("oneByOne.nameLater")}</span>
+            <button type="button" className="sort-place" data-go-on="" onClick={goOn}>
+              {named ? <span className="sort-name-later">{t("oneByOne.nameLater")}</span> : null}
               <span className="sort-named">{t("category.goOn", { ns: "participant" })}</span>
             </button>
           </div>
@@ -308,7 +342,11 @@ export function PlaceLabel({
     <>
       <span dir="auto" lang={languageOf(name)} className="sort-place-label">
         {name}
-        {description ? <span className="sort-place-text">{description}</span> : null}
+        {description ? (
+          <span dir="auto" className="sort-place-text">
+            {description}
+          </span>
+        ) : null}
       </span>
       {cards ? (
         <span dir="auto" className="sort-place-cards">

@@ -5,4 +5,9 @@ import { lateComponent } from "../../../ui/frame/late-component.tsx";
 const isShown = (selector: string) => () => document.querySelector(selector) !== null;
 
 export const completion = lateComponent(() => import("./completion.tsx"), isShown("[data-done]"));
+/** Only where the order within a category counts. */
+export const rankRows = lateComponent(
+  () => import("../task/rank-rows.tsx"),
+  isShown("[name=index]"),
+);
 export const notices = lateComponent(() => import("./notices.tsx"), isShown(".sort-notices"));

@@ -1,21 +1,21 @@
 import { useEffect, useState } from "react";
 import { UNKNOWN_CATEGORY } from "../../../domain/limits/limits.ts";
 import { readItem, writeItem } from "../../../ui/frame/device-storage.ts";
-import { isPointing } from "./input-mode.ts";
+import { isTyping } from "./input-mode.ts";
 
 /** The key in localStorage, and the event that updates the other users of the hook. */
 const NUMBER_KEYS = "sort-number-keys";
 
 /**
  * Where a key moves a card: 1 to 9 into a category, 0 into "I don't know". Returns null for a digit
- * without a category, undefined for any other key. Somebody who points may be typing a name: their digits move nothing.
+ * without a category, undefined for any other key. The digits of somebody who types a name move nothing.
  */
 export function placeOfKey(
   key: string,
   categories: readonly { id: string }[],
   unknown: boolean,
 ): string | null | undefined {
-  if (isPointing() || !/^[0-9]$/.test(key)) return undefined;
+  if (isTyping() || !/^[0-9]$/.test(key)) return undefined;
   if (key === "0") return unknown ? UNKNOWN_CATEGORY : null;
   return categories[Number(key) - 1]?.id ?? null;
 }

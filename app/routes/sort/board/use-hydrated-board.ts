@@ -4,6 +4,7 @@ import { cardsIn, UNSORTED_PLACE } from "../../../domain/sorts/sort-reducer.ts";
 import { useBrowserLayoutEffect } from "../../../ui/frame/scripted.ts";
 import { dialogFetches } from "../dialogs/dialogs.tsx";
 import { startDragging } from "../drag/dragging.ts";
+import { isPointing } from "./input-mode.ts";
 import { cardButton, neighbour, placeAround, rememberStop, settleTabStops } from "./keyboard.ts";
 import type { KindParts } from "./kind-parts.ts";
 import { completion, notices } from "./late-components.ts";
@@ -81,12 +82,15 @@ export function useHydratedBoard(
         event.preventDefault();
         return board.step(step);
       }
-      const card = cardButton(event.target);
+      const focused = cardButton(event.target);
+      const card = (/^\d$/.test(event.key) && hovered()) || focused;
       if (card && event.altKey && shift(board, card, event.key)) return event.preventDefault();
       if (!card || event.ctrlKey || event.metaKey || event.altKey) return;
       const to = numberKeys
         ? placeOfKey(event.key, board.sort.categories, board.rules.allow_unknown)
         : undefined;
+      // The next card has come under the mouse.
+      if (to) hasPointed = false;
       if (to) return board.move({ card: card.value, to }, placeAround(card));
       if (to === null) return board.announce(t("announce.noCategory", { key: event.key }));
       const next = neighbour(card, event.key);
@@ -95,16 +99,26 @@ export function useHydratedBoard(
       next.closest("details")?.setAttribute("open", "");
       next.focus();
     };
+    // What has come under a pointer that rests, such as the next card, is not meant.
+    let hasPointed = false;
+    const pointer = ({ type }: PointerEvent) => {
+      hasPointed = type === "pointermove";
+    };
+    const hovered = () =>
+      hasPointed && isPointing() && !isInField(document.activeElement)
+        ? element.querySelector<HTMLButtonElement>("[data-card]:hover")
+        : null;
     const focusin = (event: FocusEvent) => {
       const card = cardButton(event.target);
       if (card) rememberStop(card);
     };
-    addEventListener("keydown", keydown);
-    element.addEventListener("focusin", focusin);
-    return () => {
-      removeEventListener("keydown", keydown);
-      element.removeEventListener("focusin", focusin);
-    };
+    const controller = new AbortController();
+    const { signal } = controller;
+    addEventListener("keydown", keydown, { signal });
+    addEventListener("pointerup", pointer, { signal });
+    addEventListener("pointermove", pointer, { signal });
+    element.addEventListener("focusin", focusin, { signal });
+    return () => controller.abort();
   }, [active, t]);
 
   useEffect(() => {
@@ -136,11 +150,12 @@ function shift(board: BoardState, button: HTMLButtonElement, key: string): boole
   return true;
 }
 
+const isInField = (target: EventTarget | null) =>
+  target instanceof Element && target.closest("input, textarea, select, dialog") !== null;
+
 /** Ctrl/Cmd + Z undoes, Ctrl/Cmd + Y or Shift + Z redoes; not in a text field or dialog. */
 function stepOfKey(event: KeyboardEvent): "undo" | "redo" | null {
-  const typing =
-    event.target instanceof Element && event.target.closest("input, textarea, select, dialog");
-  if (typing || event.altKey || !(event.ctrlKey || event.metaKey)) return null;
+  if (isInField(event.target) || event.altKey || !(event.ctrlKey || event.metaKey)) return null;
   const key = event.key.toLowerCase();
   if (key === "y" || (key === "z" && event.shiftKey)) return "redo";
   return key === "z" ? "undo" : null;

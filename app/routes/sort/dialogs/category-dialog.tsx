@@ -148,13 +148,14 @@ export default function SortCategoryDialog({
             {t("board.cardsIn", { ns: "sort", count: tray.cards.length })}
           </h3>
           <ul className="mt-2 grid gap-1">
-            {tray.cards.map((id) => (
+            {tray.cards.map((id, at) => (
               <li key={id}>
                 <a
                   href={`${closeTo}?card=${id}`}
                   onClick={open({ name: "card", value: id })}
                   className="sort-place"
                 >
+                  {data.rules.ranking ? <span className="sort-rank">{at + 1}</span> : null}
                   <span dir="auto" className="sort-place-label">
                     {labels.get(id)}
                   </span>

@@ -11,6 +11,7 @@ export const DIALOGS = [
   "reorder",
   "complete",
   "keys",
+  "instructions",
   "device",
   "together",
 ] as const;

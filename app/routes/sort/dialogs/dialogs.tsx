@@ -14,7 +14,7 @@ const inUrl =
 const category = lateComponent(() => import("./category-dialog.tsx"), inUrl("new", "edit"));
 const rare = lateComponent(
   () => import("./rare-dialogs.tsx"),
-  inUrl("delete", "reorder", "keys", "device"),
+  inUrl("delete", "reorder", "keys", "instructions", "device"),
 );
 
 /** Each dialog is loaded lazily; the board prefetches them on the first sign of life. */
@@ -26,6 +26,7 @@ const dialogs = {
   delete: rare,
   reorder: rare,
   keys: rare,
+  instructions: rare,
   device: rare,
   // Only some kinds of sort have it (`KindParts`).
   together: rare,

@@ -16,6 +16,7 @@ import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { PlaceLabel } from "../board/dock.tsx";
 import { placeOfKey, useNumberKeys } from "../board/number-keys.ts";
+import RankRows from "../task/rank-rows.tsx";
 import type { DialogProps } from "./dialog-props.ts";
 import { useProgressiveRows } from "./progressive-rows.ts";
 import { SortDialog } from "./sort-dialog.tsx";
@@ -78,7 +79,7 @@ export default function MoveDialog({
     const button = (event.nativeEvent as SubmitEvent).submitter;
     const form = new FormData(event.currentTarget);
     if (!(button instanceof HTMLButtonElement)) return;
-    const index = form.get("index");
+    const index = button.name === "index" ? button.value : form.get("index");
     if (index !== null) move(from, Number(index));
     else move(button.value);
   };
@@ -159,7 +160,14 @@ export default function MoveDialog({
         </ul>
       </form>
       {isFirst ? null : newCategory}
-      {ordered && there.length > 1 ? (
+      {ordered && there.length > 1 && rules.ranking ? (
+        <form method="post" onSubmit={submit} className="mt-5">
+          <input type="hidden" name="intent" value="move" />
+          <input type="hidden" name="card" value={card.id} />
+          <input type="hidden" name="to" value={from} />
+          <RankRows board={board} card={card.id} category={{ id: from, cards: there }} />
+        </form>
+      ) : ordered && there.length > 1 ? (
         <div className="mt-3 flex gap-2">
           {([-1, 1] as const).map((step) => (
             <form key={step} method="post" onSubmit={submit}>

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import DeleteDialog from "./delete-dialog.tsx";
 import DeviceDialog from "./device-dialog.tsx";
 import type { DialogName, DialogProps } from "./dialog-props.ts";
+import InstructionsDialog from "./instructions-dialog.tsx";
 import KeysDialog from "./keys-dialog.tsx";
 import ReorderDialog from "./reorder-dialog.tsx";
 
@@ -9,6 +10,7 @@ const dialogs: Partial<Record<DialogName, ComponentType<DialogProps>>> = {
   delete: DeleteDialog,
   reorder: ReorderDialog,
   keys: KeysDialog,
+  instructions: InstructionsDialog,
   device: DeviceDialog,
 };
 

@@ -292,6 +292,7 @@ function Dropdown({
           <option
             key={choice.id}
             value={choice.id}
+            dir="auto"
             lang={languageOf(choice.text)}
             data-other={choice.other || undefined}
           >

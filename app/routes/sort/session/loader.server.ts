@@ -142,7 +142,11 @@ type CardRules = Pick<Sort["study"], "randomize_cards" | "picture_only" | "pictu
 
 /** What a board is made from: the study's rules, the session, and the sort in the page's language. */
 export type BoardSort = SeenSort & {
-  study: Pick<Sort["study"], "id" | "title" | "status" | RuleName> & CardRules;
+  study: Pick<
+    Sort["study"],
+    "id" | "title" | "status" | "instructions" | "organization" | "contact" | RuleName
+  > &
+    CardRules;
   given: Sort["given"];
   session: Pick<Sort["session"], "id" | "revision" | "last_activity" | "dealt">;
   writer: string | null;
@@ -169,6 +173,10 @@ export function boardOf(
     title: study.title,
     status: study.status,
     rules: rulesOf(study),
+    about: {
+      instructions: saysSomething(study.instructions) ? cleanHtml(study.instructions) : "",
+      who: [study.organization, study.contact].filter((one) => one !== ""),
+    },
     ...(study.repeated_sorts && { given: givenCategories(study, given) }),
     cards: orderedCards({ study, session }, cards),
     document,

@@ -11,8 +11,9 @@ import { inDays } from "../../../ui/participation/in-days.ts";
 import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
 import { CleanHtml } from "../../../ui/rich-text/clean-html.tsx";
 import { Banner } from "../banner.tsx";
-import { sortsRange } from "../board/kinds/sorts-range.ts";
 import { StatementLinks } from "../statement-links.tsx";
+import { HowToSort } from "../task/how.tsx";
+import { TaskLimits } from "../task/limits.tsx";
 import type { RefusedStart, StartProblem } from "./action.server.ts";
 import { ConsentField } from "./consent-field.tsx";
 import { DemographicsFields } from "./demographics-fields.tsx";
@@ -31,7 +32,7 @@ const problems = {
 
 /** The study's introduction, its consent, and the start form. */
 export function Introduction({ study, intro }: { study: string; intro: Intro }) {
-  const { t, i18n } = useTranslation(["introduction", "participant"]);
+  const { t } = useTranslation(["introduction", "participant", "sort"]);
   const refusal = useActionData<RefusedStart>();
   const error = refusal?.tooLong ? undefined : refusal?.error;
   const languageOf = useLanguageOf();
@@ -95,15 +96,12 @@ export function Introduction({ study, intro }: { study: string; intro: Intro }) 
             {intro.unfinished ? <p className="mb-4 text-quiet">{t("start.startNew")}</p> : null}
             <h2 className="text-lg">{t("start.about")}</h2>
             <p className="mt-2">
-              {t(`start.how.${intro.sort_type}`)}{" "}
-              {intro.kinds.repeated_sorts
-                ? t("start.again", {
-                    range: sortsRange(i18n.language, intro.kinds.repeated_sorts),
-                  })
-                : null}
-              {intro.kinds.max_places > 1 ? t("start.places") : null}
-              {intro.kinds.nested && intro.sort_type !== "closed" ? t("start.together") : null}
+              <HowToSort rules={intro.rules} />
             </p>
+            <TaskLimits
+              rules={intro.rules}
+              className="mt-2 flex list-disc flex-col gap-1 ps-5 font-medium"
+            />
             <p className="mt-2 text-quiet">
               {intro.cards < intro.all_cards
                 ? t("start.someCards", { some: intro.cards, count: intro.all_cards })
@@ -113,7 +111,7 @@ export function Introduction({ study, intro }: { study: string; intro: Intro }) 
             </p>
             {intro.instructions ? (
               <section className="mt-5">
-                <h2 className="text-lg">{t("start.instructions")}</h2>
+                <h2 className="text-lg">{t("sort:board.instructions")}</h2>
                 <CleanHtml
                   html={intro.instructions}
                   lang={languageOf(intro.instructions)}
@@ -164,7 +162,9 @@ function StartForm({
       {intro.identity === "none" ? null : <IdentityField kind={intro.identity} {...refusal} />}
       {intro.organization || intro.contact ? (
         <p className="my-5 text-quiet">
-          {t("start.behind", { who: listed(i18n.language, intro.organization, intro.contact) })}
+          {t("participant:task.behind", {
+            who: listed(i18n.language, intro.organization, intro.contact),
+          })}
         </p>
       ) : null}
       {intro.consent ? (

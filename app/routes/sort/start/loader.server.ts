@@ -6,7 +6,7 @@ import { findTurnedAway } from "../../../data/sorts/panels.server.ts";
 import { findKnownSort, findStart, type StartFacts } from "../../../data/sorts/start.server.ts";
 import { cleanHtml, saysSomething } from "../../../data/studies/clean-html.server.ts";
 import { isId } from "../../../domain/fields/fields.ts";
-import type { Identity, SortType, StudyStatus } from "../../../domain/limits/limits.ts";
+import type { Identity, StudyStatus } from "../../../domain/limits/limits.ts";
 import { may, type Role } from "../../../domain/projects/roles.ts";
 import {
   type Arrival,
@@ -25,6 +25,7 @@ import { readersOf } from "../../../http/readers.ts";
 import type { Untranslated } from "../../../ui/participation/untranslated.tsx";
 import { deviceSession, studyPass } from "../device-session.server.ts";
 import { questionUrl } from "../questions/loader.server.ts";
+import type { TaskRules } from "../task/limits.tsx";
 import { untranslatedOf } from "../untranslated.server.ts";
 
 type Unready = ReturnType<typeof unreadyList> | Exclude<StudyStatus, "active">;
@@ -38,9 +39,8 @@ export type Intro = {
   consent: string;
   /** The study records each move; the participant is told. */
   traced: boolean;
-  sort_type: SortType;
-  /** What kind of sort it is. */
-  kinds: KindRules;
+  /** What kind of sort it is, and its limits. */
+  rules: TaskRules & KindRules;
   logo: string | null;
   /** The cards that the participant will sort, and all cards of the study. */
   cards: number;
@@ -163,8 +163,7 @@ async function pageOf(
     instructions: saysSomething(study.instructions) ? cleanHtml(study.instructions) : "",
     consent: saysSomething(study.consent_text) ? cleanHtml(study.consent_text) : "",
     traced: study.trace,
-    sort_type: study.sort_type,
-    kinds: kindsOf(study),
+    rules: taskOf(study),
     logo: study.logo,
     cards: Math.min(study.active_cards, study.cards_per_participant ?? study.active_cards),
     all_cards: study.active_cards,
@@ -250,9 +249,14 @@ async function pageOf(
   return { ...ready, unfinished };
 }
 
-const kindsOf = ({ repeated_sorts, nested, max_places }: KindRules): KindRules => ({
-  ...{ repeated_sorts, nested, max_places },
-});
+function taskOf(study: Intro["rules"]): Intro["rules"] {
+  const { sort_type, ranking, repeated_sorts, nested, max_places } = study;
+  const { min_cards_per_category, max_cards_per_category, min_categories, max_categories } = study;
+  return {
+    ...{ sort_type, ranking, repeated_sorts, nested, max_places },
+    ...{ min_cards_per_category, max_cards_per_category, min_categories, max_categories },
+  };
+}
 
 function unfinishedOf(
   { id, study, cards_sorted: sorted, total_cards: total, passes }: Session,

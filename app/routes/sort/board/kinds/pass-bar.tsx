@@ -53,7 +53,7 @@ export default function PassBar({
           >
             <span className="shrink-0">{t("pass.of", { number, range })}</span>
             {criterion ? (
-              <span dir="auto" className="truncate">
+              <span dir="auto" className="truncate" title={criterion}>
                 {criterion}
               </span>
             ) : null}

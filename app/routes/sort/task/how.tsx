@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import type { SortRules } from "../../../domain/sorts/sort-rules.ts";
+import { sortsRange } from "../board/kinds/sorts-range.ts";
+
+/** What a participant does, in a sentence or two. */
+export function HowToSort({
+  rules: { sort_type, repeated_sorts, max_places = 1, nested },
+}: {
+  rules: Pick<SortRules, "sort_type" | "repeated_sorts" | "max_places" | "nested">;
+}) {
+  const { t, i18n } = useTranslation("participant");
+  return (
+    <>
+      {t(`task.how.${sort_type}`)}{" "}
+      {repeated_sorts
+        ? t("task.again", { range: sortsRange(i18n.language, repeated_sorts) })
+        : null}{" "}
+      {max_places > 1 ? t("task.places") : null}{" "}
+      {nested && sort_type !== "closed" ? t("task.together") : null}
+    </>
+  );
+}

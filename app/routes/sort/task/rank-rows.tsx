@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next";
+import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
+import type { BoardState } from "../board/use-board.ts";
+
+/**
+ * The cards of a category in their order, in a study where it counts: a press on one puts the card at its place. The
+ * buttons belong to the form around them.
+ */
+export default function RankRows({
+  board,
+  card,
+  category,
+}: {
+  board: BoardState;
+  /** The card that is put at a place. */
+  card: string;
+  category: { id: string; cards: readonly string[] };
+}) {
+  const { t, i18n } = useTranslation("participant");
+  const languageOf = useLanguageOf();
+  const question = t("task.whichPlace", { category: board.nameOf(category.id) });
+  const labels = new Map(board.cards.map((each) => [each.id, each.label]));
+  const format = new Intl.NumberFormat(i18n.language);
+  return (
+    <>
+      <p className="pb-2 font-medium">{question}</p>
+      <ol className="sort-places" aria-label={question}>
+        {category.cards.map((id, at) => {
+          const label = labels.get(id) ?? "";
+          return (
+            <li key={id}>
+              <button
+                type="submit"
+                name="index"
+                value={at}
+                className="sort-place"
+                aria-current={id === card || undefined}
+              >
+                <span className="sort-rank">{format.format(at + 1)}</span>
+                <span dir="auto" lang={languageOf(label)} className="sort-place-label">
+                  {label}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
