@@ -133,7 +133,7 @@ test("a new category is named beside its card, and opens to show its cards", asy
   });
 });
 
-test("while a new category is named, neither a digit nor another tab's move ends the sort", async ({
+test("while a category is named, neither a digit nor another tab moves on", async ({
   page,
   context,
   request,

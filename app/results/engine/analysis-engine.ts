@@ -27,7 +27,6 @@ import type { AnalysisRequest } from "../view-state.ts";
 import { optionsOf, type ShownCut } from "./analysis-request.ts";
 import { compareSides, segmentSides, segmentView, shiftsBetween } from "./compare-segments.ts";
 import { compareStudies } from "./compare-studies.ts";
-import { describeArrival } from "./describe-arrival.ts";
 import { describeContested } from "./describe-contested.ts";
 import { describeGroup, describePair, describeSort } from "./describe-details.ts";
 import {
@@ -39,7 +38,7 @@ import {
 import { describeModels, waysOfDeciders } from "./describe-models.ts";
 import { describeParticipants } from "./describe-participants.ts";
 import { describePeople } from "./describe-people.ts";
-import { describeRanks } from "./describe-ranks.ts";
+import { describeRanks, describeShownOrder } from "./describe-ranks.ts";
 import { fetchOpenSorts } from "./fetch-sorts.ts";
 import { fileSources, groupsOfCards } from "./file-sources.ts";
 import { type FlagEffects, flagEffects, flaggedKinds, verdictOf } from "./flag-effects.ts";
@@ -389,9 +388,9 @@ export class AnalysisEngine {
   }
 
   /** How many sorts have their cards as these were shown; null for a study without ranking. */
-  arrival() {
+  shownOrder() {
     const { study, view } = this.ready();
-    return study.index.study.ranking ? describeArrival(study, view) : null;
+    return study.index.study.ranking ? describeShownOrder(study, view) : null;
   }
 
   /** What people sorted by in repeated sorts. */

@@ -5,6 +5,8 @@ import {
 } from "../../analysis/categories/standardised-label.ts";
 import type { AnalysisOptions, AnalysisView } from "../../analysis/contract/types.ts";
 import { meanRank } from "../../analysis/numbers/mean-rank.ts";
+import { cardOrder, dealtCards } from "../../domain/cards/card.ts";
+import type { ExportSort } from "../../domain/results/export-page.ts";
 import { countedSessions, type LoadedStudy } from "./loaded-study.ts";
 
 /** The mean rank of a card, from 1, within the category that it is most often placed in. */
@@ -69,3 +71,51 @@ function placementsOf(study: LoadedStudy, view: AnalysisView) {
     }
   return placements;
 }
+
+/**
+ * Of the sorts with several cards in a category, how many have the cards of each as they were shown. This tells sorts whose
+ * order somebody chose from those where cards may lie as they came. Null for viewers who may not see participants: the
+ * order in which somebody saw the cards is not known to them.
+ */
+export function describeShownOrder(
+  study: LoadedStudy,
+  view: AnalysisView,
+): { sorts: number; as_shown: number } | null {
+  const { index, pages } = study;
+  if (!index.shows_participants) return null;
+  const counted = new Set(countedSessions(study, view).map(({ session }) => session.id));
+  const active = index.cards.filter((card) => card.is_active);
+  const found = { sorts: 0, as_shown: 0 };
+  for (const page of pages)
+    for (const [at, { id, dealt }] of page.sessions.entries()) {
+      const sort = page.placements[at];
+      if (!sort || !counted.has(id)) continue;
+      const known = new Set(sort.cards.map((card) => page.cards[card]?.id));
+      const shown = dealtCards(active, dealt);
+      // Cards have come or gone since: they were shuffled in another way.
+      if (known.size !== shown.length || !shown.every((card) => known.has(card.id))) continue;
+      const order = cardOrder(shown, id, index.study.randomize_cards, dealt);
+      const place = new Map(order.map((card, at) => [card.id, at]));
+      const groups = groupsOf(sort).filter((cards) => cards.length > 1);
+      if (groups.length === 0) continue;
+      found.sorts++;
+      const places = (cards: number[]) =>
+        cards.map((card) => place.get(page.cards[card]?.id ?? "") ?? 0);
+      if (groups.map(places).every(isAscending)) found.as_shown++;
+    }
+  return found;
+}
+
+/** The cards of each category in their order, as indices into the page's cards. */
+function groupsOf({ categories, cards, placed, positions }: ExportSort): number[][] {
+  const groups = categories.map((): number[] => []);
+  for (const [i, card] of cards.entries()) {
+    const group = groups[placed[i] ?? -1];
+    const position = positions[i] ?? -1;
+    if (group && position >= 0) group[position] = card;
+  }
+  return groups.map((group) => group.filter((card) => card !== undefined));
+}
+
+const isAscending = (values: number[]) =>
+  values.every((value, at) => at === 0 || value > (values[at - 1] ?? 0));

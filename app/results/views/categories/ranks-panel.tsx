@@ -12,7 +12,7 @@ export function RanksPanel() {
   const fixed = useFixed();
   const { engine, version } = useResults();
   const ranks = useAsync(() => engine.ranks(), String(version));
-  const arrival = useAsync(() => engine.arrival(), String(version));
+  const order = useAsync(() => engine.shownOrder(), String(version));
   if (!ranks || ranks.length === 0) return null;
   const last = Math.max(...ranks.map(({ mean, high }) => high ?? mean), 2);
   return (
@@ -21,9 +21,9 @@ export function RanksPanel() {
       title={t("ranks.title")}
       explanation={[t("ranks.says"), t("what.ranks")]}
     >
-      {arrival && arrival.sorts > 0 ? (
+      {order && order.sorts > 0 ? (
         <p className="mb-3 text-sm text-quiet">
-          {t("ranks.asShown", { count: arrival.as_shown, of: arrival.sorts })}
+          {t("ranks.asShown", { count: order.as_shown, of: order.sorts })}
         </p>
       ) : null}
       <DataTable

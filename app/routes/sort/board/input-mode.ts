@@ -7,7 +7,7 @@ export const inputMode = () => document.documentElement.dataset.input as InputMo
 export const isPointing = () => /mouse|touch/.test(inputMode() ?? "");
 
 /** Whether letters were typed since the last press: what follows is text as well, wherever it goes. */
-export const isTyping = () => document.documentElement.dataset.typing !== undefined;
+export const isTypingText = () => document.documentElement.dataset.typing !== undefined;
 
 /**
  * Notes the input mode in the document, for the board and its style sheet. Only keys that move the focus count: text

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { UNKNOWN_CATEGORY } from "../../../domain/limits/limits.ts";
 import { readItem, writeItem } from "../../../ui/frame/device-storage.ts";
-import { isTyping } from "./input-mode.ts";
+import { isTypingText } from "./input-mode.ts";
 
 /** The key in localStorage, and the event that updates the other users of the hook. */
 const NUMBER_KEYS = "sort-number-keys";
@@ -15,7 +15,7 @@ export function placeOfKey(
   categories: readonly { id: string }[],
   unknown: boolean,
 ): string | null | undefined {
-  if (isTyping() || !/^[0-9]$/.test(key)) return undefined;
+  if (isTypingText() || !/^[0-9]$/.test(key)) return undefined;
   if (key === "0") return unknown ? UNKNOWN_CATEGORY : null;
   return categories[Number(key) - 1]?.id ?? null;
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { Analysis } from "../../../app/analysis/analysis.ts";
 import { cardOrder } from "../../../app/domain/cards/card.ts";
-import { describeArrival } from "../../../app/results/engine/describe-arrival.ts";
+import { describeShownOrder } from "../../../app/results/engine/describe-ranks.ts";
 import { prepareStudy } from "../../../app/results/engine/loaded-study.ts";
 import { kinshipPages } from "../../helpers/kinship-pages.ts";
 
 /** Sorts whose cards lie as each participant saw them; the first `chosen` people turned their order round. */
-function arrivalOf(chosen: number, changes: { shows_participants?: boolean; without?: number }) {
+function shownOrderOf(chosen: number, changes: { shows_participants?: boolean; without?: number }) {
   const pages = kinshipPages();
   const { shows_participants = true, without = 0 } = changes;
   let row = 0;
@@ -34,18 +34,18 @@ function arrivalOf(chosen: number, changes: { shows_participants?: boolean; with
     },
     pages,
   );
-  return { sorts: row, arrival: describeArrival(study, new Analysis(study.input).update()) };
+  return { sorts: row, found: describeShownOrder(study, new Analysis(study.input).update()) };
 }
 
-test("sorts whose cards lie as they were shown are told from those with an order of their own", () => {
-  const { sorts, arrival } = arrivalOf(3, {});
-  expect(arrival).toEqual({ sorts, as_shown: sorts - 3 });
+test("sorts whose cards lie as shown are told from those with another order", () => {
+  const { sorts, found } = shownOrderOf(3, {});
+  expect(found).toEqual({ sorts, as_shown: sorts - 3 });
 });
 
 test("an order of cards that have changed since is not guessed", () => {
-  expect(arrivalOf(0, { without: 1 }).arrival).toEqual({ sorts: 0, as_shown: 0 });
+  expect(shownOrderOf(0, { without: 1 }).found).toEqual({ sorts: 0, as_shown: 0 });
 });
 
 test("who may not see participants is not told in which order they saw the cards", () => {
-  expect(arrivalOf(0, { shows_participants: false }).arrival).toBe(null);
+  expect(shownOrderOf(0, { shows_participants: false }).found).toBe(null);
 });
