@@ -51,7 +51,7 @@ function madeUp(): ExportPage {
 
 const page = madeUp();
 const index = {
-  study: { ...page.study, ranking: false },
+  study: { ...page.study, ranking: false, randomize_cards: false },
   cards: page.cards,
   questions: [],
   exclude_flagged: false,
