@@ -45,7 +45,7 @@ test("a ranking is numbered and can be changed by keys, sheet and drag", async (
   await expect(page.locator("[data-live]")).toContainText("Plum, in Fruit, 2 of 3");
 
   await card(fruit, "Pear").click();
-  await page.getByRole("dialog").getByRole("button", { name: "Move up" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "2 Plum" }).click();
   await expect.poll(order).toEqual(["Apple", "Pear", "Plum"]);
 
   await card(fruit, "Plum").dragTo(card(fruit, "Apple"), { targetPosition: { x: 60, y: 4 } });
