@@ -37,7 +37,7 @@ export type BoardData = {
   status: StudyStatus;
   rules: SortRules;
   /** What the start page said besides: the study's instructions, as clean HTML, and who runs it. */
-  about: { instructions: string; who: string[] };
+  about?: { instructions: string; who: string[] };
   /** In the order of this session. */
   cards: BoardCard[];
   document: SortDocument;

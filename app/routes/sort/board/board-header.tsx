@@ -52,7 +52,7 @@ export const BoardHeader = memo(function BoardHeader({
   return (
     <div className="sort-header">
       <div className="sort-header-title">
-        <h1 data-board-start="" tabIndex={-1} dir="auto" lang={languageOf(title)} title={title}>
+        <h1 data-board-start="" tabIndex={-1} dir="auto" lang={languageOf(title)}>
           {title}
         </h1>
         <p className="sort-header-count">{t("board.categories", { count: categories })}</p>

@@ -68,7 +68,7 @@ export function CardFace({ card }: { card: BoardCard }) {
   // No wrapper element unless needed: a board renders hundreds of cards.
   const label =
     card.label.length > CLAMPED_ABOVE ? (
-      <span className="line-clamp-3 min-w-0">{card.label}</span>
+      <span className="sort-label">{card.label}</span>
     ) : (
       card.label
     );

@@ -11,7 +11,7 @@ import { SortDialog } from "./sort-dialog.tsx";
 export default function InstructionsDialog({ data, closeTo, onClose }: DialogProps) {
   const { t, i18n } = useTranslation("participant");
   const languageOf = useLanguageOf();
-  const { instructions, who } = data.about;
+  const { instructions = "", who = [] } = data.about ?? {};
   return (
     <SortDialog title={t("board.instructions", { ns: "sort" })} closeTo={closeTo} onClose={onClose}>
       <p>

@@ -160,6 +160,13 @@ const rulesOf = (study: Pick<Sort["study"], RuleName>) =>
       .map((name) => [name, study[name]]),
   ) as SortRules;
 
+/** Absent where the study says neither, to keep the page small. */
+function aboutOf(study: BoardSort["study"]): Pick<BoardData, "about"> {
+  const instructions = saysSomething(study.instructions) ? cleanHtml(study.instructions) : "";
+  const who = [study.organization, study.contact].filter((one) => one !== "");
+  return instructions || who.length > 0 ? { about: { instructions, who } } : {};
+}
+
 export function boardOf(
   { study, session, writer, cards, document, given }: BoardSort,
   mode: BoardData["mode"],
@@ -173,10 +180,7 @@ export function boardOf(
     title: study.title,
     status: study.status,
     rules: rulesOf(study),
-    about: {
-      instructions: saysSomething(study.instructions) ? cleanHtml(study.instructions) : "",
-      who: [study.organization, study.contact].filter((one) => one !== ""),
-    },
+    ...aboutOf(study),
     ...(study.repeated_sorts && { given: givenCategories(study, given) }),
     cards: orderedCards({ study, session }, cards),
     document,
