@@ -74,6 +74,8 @@ export default [
   route("sort/:studyId/session/:sessionId", "routes/sort/session/route.tsx"),
   route(SAVE_ROUTE, "routes/sort/session/save.ts"),
   route("sort/:studyId/session/:sessionId/questions", "routes/sort/questions/route.tsx"),
+  route("sort/:studyId/session/:sessionId/ratings", "routes/sort/ratings/route.tsx"),
+  route("sort/:studyId/session/:sessionId/ratings/save", "routes/sort/ratings/save.ts"),
   route("sort/:studyId/preview", "routes/sort/preview/route.tsx"),
   route("sort/:studyId/complete", "routes/sort/complete/route.tsx"),
   route("sort/:studyId/accessibility", "routes/statements/accessibility.tsx", {
@@ -159,6 +161,7 @@ export default [
   route("api/cardsort/sessions/:id/passes/:number/", "api/sorts/pass.ts"),
   route("api/cardsort/sessions/:id/complete/", "api/sorts/complete.ts"),
   route("api/cardsort/sessions/:id/whys/", "api/sorts/whys.ts"),
+  route("api/cardsort/sessions/:id/ratings/", "api/sorts/ratings.ts"),
   route("api/cardsort/sessions/:id/withdraw/", "api/sorts/withdraw.ts"),
   route("api/cardsort/sessions/:id/trace/", "api/sorts/trace.ts"),
   route("api/sessions/:id/feedback/", "api/sorts/feedback.ts"),

@@ -14,6 +14,7 @@ export const REFUSALS = {
   no_more_passes: "The cards were sorted as often as the study allows.",
   has_sorts: "Somebody has begun this study: its kind of sort stays.",
   unanswered: "A question that must be answered has no answer yet.",
+  unrated: "A card that must be rated has no rating yet.",
   question_answered: "Somebody has answered this question: it stays.",
   categories_fixed: "The categories of this study are fixed.",
   analysis_too_large:

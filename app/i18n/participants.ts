@@ -13,6 +13,7 @@ const namespaces: Record<ParticipantNamespace, true> = {
   frame: true,
   introduction: true,
   questions: true,
+  ratings: true,
   sort: true,
   kinds: true,
   participant: true,

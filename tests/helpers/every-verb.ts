@@ -57,6 +57,7 @@ import * as corrections from "../../app/data/sorts/correct-start.server.ts";
 import * as feedback from "../../app/data/sorts/feedback.server.ts";
 import * as panels from "../../app/data/sorts/panels.server.ts";
 import * as participants from "../../app/data/sorts/participants.server.ts";
+import * as ratings from "../../app/data/sorts/ratings.server.ts";
 import * as retention from "../../app/data/sorts/retention.server.ts";
 import * as saveSorts from "../../app/data/sorts/save-sort.server.ts";
 import * as sessions from "../../app/data/sorts/sessions.server.ts";
@@ -388,6 +389,9 @@ async function callSort(db: Db, owner: string, study: string, card: string[], ca
   await whys.findWhys(db, session.id);
   await whys.listWhys(db, study, asViewer(owner));
   await whys.listManyWhys(db, [session.id]);
+  const rated = await sorts.findSort(db, session.id);
+  if (rated) await ratings.saveRatings(db, rated, []);
+  await ratings.listManyRatings(db, [session.id]);
   await traces.appendMoves(db, session.id, session.id, []);
   await traces.listMoves(db, session.id, asViewer(owner));
   await traces.listManyMoves(db, [session.id]);

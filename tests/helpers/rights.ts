@@ -387,6 +387,10 @@ export const RIGHTS: Record<string, Row> = {
     HOLDER(400),
     (w) => [`/cardsort/sessions/${w.session}/whys/`, { whys: [] }],
   ],
+  "PUT /cardsort/sessions/{id}/ratings/": [
+    HOLDER(200),
+    (w) => [`/cardsort/sessions/${w.session}/ratings/`, { ratings: [] }],
+  ],
   "POST /cardsort/sessions/{id}/withdraw/": [
     HOLDER(204),
     (w) => [`/cardsort/sessions/${w.session}/withdraw/`],

@@ -4,11 +4,13 @@ import type { Db } from "../../data/database/db.server.ts";
 import { listSorts, readExportPage } from "../../data/results/results.server.ts";
 import { listManyAnswers } from "../../data/sorts/answers.server.ts";
 import { listRecruited } from "../../data/sorts/panels.server.ts";
+import { listManyRatings } from "../../data/sorts/ratings.server.ts";
 import { listManyMoves } from "../../data/sorts/traces.server.ts";
 import { listManyWhys } from "../../data/sorts/whys.server.ts";
 import { findKind } from "../../data/studies/studies.server.ts";
 import { csvRow } from "../../domain/files/csv.ts";
-import { recruitedPage } from "../../domain/results/export-page.ts";
+import { ratingList } from "../../domain/ratings/ratings.ts";
+import { type ExportPage, recruitedPage } from "../../domain/results/export-page.ts";
 import { placementColumns, placementLines } from "../../domain/results/placement-csv.ts";
 import { RECRUITED, type RecruitedField } from "../../domain/sorts/recruited.ts";
 import { download } from "../../http/download.ts";
@@ -63,25 +65,46 @@ export const loader = endpoint({
           `sorts-${params.id}.csv`,
           csvOfSorts(db, params.id, page, asViewer(user.id), completed),
         );
-      const ids = page.sessions.map((session) => session.id);
-      const [recruited, answers, whys, moves] = await Promise.all([
+      const { scales = [] } = page.study;
+      const { sessions: shown, ...rest } = withinRatings(page, scales.length);
+      const ids = shown.map((session) => session.id);
+      const [recruited, answers, whys, ratings, moves] = await Promise.all([
         listRecruited(db, params.id, ids),
         listManyAnswers(db, ids),
         listManyWhys(db, ids),
+        scales.length > 0 ? listManyRatings(db, ids) : null,
         trace ? listManyMoves(db, ids) : null,
       ]);
-      const sessions = page.sessions.map((session) => ({
+      const sessions = shown.map((session) => ({
         ...session,
         ...(recruited.get(session.id) ?? NOT_RECRUITED),
         answers: answers.get(session.id) ?? {},
         whys: whys.get(session.id) ?? [],
+        ...(ratings && { ratings: ratingList(ratings.get(session.id) ?? {}, scales) }),
         ...(moves && { trace: moves.get(session.id) ?? [] }),
       }));
-      return { ...page, sessions };
+      return { ...rest, sessions };
     },
   }),
 });
 export const action = loader;
+
+/** The most ratings of a page, which as a list take some 100 bytes each. */
+const PAGE_RATINGS = 200_000;
+
+/** A page of fewer sorts where each may bring many ratings. */
+function withinRatings(page: ExportPage, scales: number): ExportPage {
+  const { sessions, placements } = page;
+  const most = Math.max(1, Math.floor(PAGE_RATINGS / Math.max(1, scales * page.cards.length)));
+  const last = sessions[most - 1];
+  if (scales === 0 || sessions.length <= most || !last) return page;
+  return {
+    ...page,
+    sessions: sessions.slice(0, most),
+    placements: placements.slice(0, most),
+    next: `${last.completed_at ?? last.started_at}|${last.id}`,
+  };
+}
 
 /** Sessions read at a time: about 2 MB of text. */
 const CHUNK = 250;

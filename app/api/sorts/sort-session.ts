@@ -8,6 +8,7 @@ import {
 } from "../../data/sorts/sessions.server.ts";
 import { findSort, placementsOfSort, type Sort } from "../../data/sorts/sorts.server.ts";
 import { findWhys } from "../../data/sorts/whys.server.ts";
+import { ratingList } from "../../domain/ratings/ratings.ts";
 import { sessionWithPlacements, updateSessionInput } from "../../domain/sorts/session.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { found, refused } from "../../http/errors.ts";
@@ -29,14 +30,21 @@ export const loader = endpoint({
         findSort(db, params.id),
         user ? findOwnedSession(db, params.id, asViewer(user.id)) : undefined,
       ]);
-      const session = read(found(sort));
+      const whole = found(sort);
+      const session = read(whole);
       if (!owned) return session;
       const [answers, whys, noted] = await Promise.all([
         listAnswers(db, params.id),
         findWhys(db, params.id),
         findNotes(db, params.id),
       ]);
-      return { ...session, ...owned, answers, whys, ...noted };
+      const { scales } = whole.study;
+      return {
+        ...session,
+        ...owned,
+        ...{ answers, whys, ...noted },
+        ...(scales?.length && { ratings: ratingList(whole.ratings, scales) }),
+      };
     },
   }),
   PATCH: operation({

@@ -68,7 +68,16 @@ const inOrderOf = (questions: PackageStudy["questions"], answers: Answers): Answ
 /** The bytes of a sort in a package, but for its short fields. `octet_length` does not read the text. */
 const sortBytes = sql<number>`${sql.join(
   (
-    ["device_info", "session_data", "whys", "wordings", "notes", "card_notes", "result"] as const
+    [
+      "device_info",
+      "session_data",
+      "whys",
+      "ratings",
+      "wordings",
+      "notes",
+      "card_notes",
+      "result",
+    ] as const
   ).map((name) => sql`octet_length(${sort_sessions[name]})`),
   sql` + `,
 )} + coalesce(octet_length(${sort_sessions.dealt}), 0)
@@ -121,6 +130,7 @@ function sortPage(
       session_data: sort_sessions.session_data,
       feedback: feedback.feedback,
       whys: sort_sessions.whys,
+      ratings: sort_sessions.ratings,
       wordings: sort_sessions.wordings,
       dealt: sort_sessions.dealt,
       notes: sort_sessions.notes,

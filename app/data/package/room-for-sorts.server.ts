@@ -9,7 +9,8 @@ import type { Db } from "../database/db.server.ts";
 export async function roomForSorts(db: Db, project: string): Promise<number> {
   const row = await db.get<{ bytes: number }>(sql`
     SELECT total(octet_length(result) + octet_length(session_data) + octet_length(device_info)
-      + octet_length(whys) + octet_length(notes) + octet_length(card_notes)) AS bytes
+      + octet_length(whys) + octet_length(notes) + octet_length(card_notes)
+      + octet_length(ratings)) AS bytes
     FROM projects AS own CROSS JOIN studies ON studies.project_id = own.id
     CROSS JOIN sort_sessions ON sort_sessions.study_id = studies.id
     WHERE own.owner_id = (SELECT owner_id FROM projects WHERE id = ${project}) AND result IS NOT NULL`);

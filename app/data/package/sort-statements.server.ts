@@ -60,6 +60,7 @@ const OF_SESSION = [
   "device_info",
   "session_data",
   "whys",
+  "ratings",
   "wordings",
   "dealt",
   "notes",

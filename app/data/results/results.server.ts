@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { dealtCards } from "../../domain/cards/card.ts";
 import type { ShownWordings } from "../../domain/cards/wording.ts";
 import { workLimits } from "../../domain/fields/work-limits.ts";
+import { ratingsOn, type StoredRatings } from "../../domain/ratings/ratings.ts";
 import type { ExportPage, ExportSession, ExportSort } from "../../domain/results/export-page.ts";
 import { sortDuration } from "../../domain/sorts/durations.ts";
 import { type SortResult, toSortResult, withoutCriteria } from "../../domain/sorts/sort-result.ts";
@@ -18,7 +19,12 @@ import type { Db } from "../database/db.server.ts";
 import { participants, sort_sessions } from "../schema/schema.server.ts";
 import { findStudy } from "../studies/studies.server.ts";
 
-export type SortRow = { session: ExportSession; result: SortResult; wordings: ShownWordings };
+export type SortRow = {
+  session: ExportSession;
+  result: SortResult;
+  wordings: ShownWordings;
+  ratings: StoredRatings;
+};
 
 type PageOptions = {
   /** Completed sorts, or those in progress. */
@@ -89,6 +95,7 @@ export async function listSorts(
       result: resultAfterSharedCards,
       document: sort_sessions.document,
       wordings: sort_sessions.wordings,
+      ratings: sort_sessions.ratings,
       dealt: sort_sessions.dealt,
       sees: sql<number | null>`(SELECT sees FROM first)`,
     })
@@ -108,14 +115,14 @@ export async function listSorts(
   const { cards = [] }: Partial<SortResult> = JSON.parse(page[0]?.result ?? "{}");
   const shown = (row: ExportSession) => (sees ? row : viewersRow(row));
   const shownResult = (result: SortResult) => (sees ? result : withoutCriteria(result));
-  const rows = page.map(({ result, document, wordings, sees: _, ...session }) => ({
+  const rows = page.map(({ result, document, wordings, ratings, sees: _, ...session }) => ({
     session: shown({ ...session, duration: sortDuration(session) }),
     result: shownResult(
       result
         ? wholeResult(result, cards)
         : (openResult?.(JSON.parse(document), session.dealt) ?? EMPTY_RESULT),
     ),
-    wordings,
+    ...{ wordings, ratings },
   }));
   const lastTime = completed ? last?.completed_at : last?.started_at;
   const next = sees ? `${lastTime}|${last?.id}` : String(from + limit);
@@ -170,6 +177,7 @@ export async function readExportPage(
       title: study.title,
       sort_type: study.sort_type,
       consent_required: study.consent_text.trim() !== "",
+      ...(study.scales?.length && { scales: study.scales }),
     },
     cards: table.cards,
     categories: categories.map(({ id, name }) => ({ id, name })),
@@ -178,6 +186,13 @@ export async function readExportPage(
     next,
   };
 }
+
+/** By scale, the rating of each card of the sort. */
+const ratingRows = ({ ratings, result: { cards } }: SortRow): [string, (number | null)[]][] =>
+  Object.keys(ratings).map((scale) => {
+    const on = ratingsOn(ratings, scale);
+    return [scale, cards.map(([id]) => on[id] ?? null)];
+  });
 
 /**
  * The cards of a page, each once. Cards that exist only in results are marked deleted and get the label of the result,
@@ -223,6 +238,12 @@ class CardTable {
 
   compact(row: SortRow): ExportSort {
     const { cards: _, categories, ...result } = row.result;
-    return { categories, cards: this.indexesOf(row), ...result };
+    const rated = ratingRows(row);
+    return {
+      categories,
+      cards: this.indexesOf(row),
+      ...result,
+      ...(rated.length > 0 && { ratings: Object.fromEntries(rated) }),
+    };
   }
 }

@@ -7,6 +7,7 @@ import {
   type Language,
 } from "../../domain/limits/languages.ts";
 import { DEFAULT_CATEGORY_COLOR, DEFAULT_SOURCE, limits } from "../../domain/limits/limits.ts";
+import type { StoredRatings } from "../../domain/ratings/ratings.ts";
 import type { CardNote } from "../../domain/sorts/card-note.ts";
 import type { Demographics } from "../../domain/sorts/session.ts";
 import type { SortFacts } from "../../domain/sorts/session-flags.ts";
@@ -109,6 +110,8 @@ export const sort_sessions = sqliteTable(
     inclusion_reason: text().notNull().default(""),
     /** The participant's reasons for placing the few cards that were asked about. */
     whys: text({ mode: "json" }).$type<Why[]>().notNull().default([]),
+    /** The participant's ratings of the cards. */
+    ratings: text({ mode: "json" }).$type<StoredRatings>().notNull().default({}),
     /** The wording that is shown of each card that has several. */
     wordings: text({ mode: "json" }).$type<ShownWordings>().notNull().default({}),
     /** The ids of the cards that this participant is shown, in this order; null for all cards. */

@@ -10,6 +10,7 @@ import {
 } from "../../domain/questions/answer.ts";
 import type { Question } from "../../domain/questions/question.ts";
 import { inOrder, pathOf } from "../../domain/questions/question-path.ts";
+import type { Scale } from "../../domain/ratings/scale.ts";
 import { outcomeAddress, type Recruited } from "../../domain/recruitment/panel.ts";
 import type { Study } from "../../domain/studies/study.ts";
 import type { StudyPanel } from "../../domain/studies/study-fields.ts";
@@ -48,6 +49,7 @@ export type Questionnaire = {
     completion_code: string | null;
   } & Recruited;
   panel: StudyPanel | null;
+  scales: Scale[] | null;
   questions: Question[];
   /** The texts that the page's language lacks. */
   missing: SourceText[];
@@ -69,6 +71,7 @@ export const questionnaireQueries = (db: Db, id: string, readers: readonly Langu
         tag: participants.tag,
         completion_code: participants.completion_code,
         panel: studies.panel,
+        scales: studies.scales,
         title: studies.title,
         lang_default: studies.lang_default,
         supported_languages: studies.supported_languages,
@@ -87,7 +90,7 @@ type Rows = BatchResults<ReturnType<typeof questionnaireQueries>>;
 /** Combines the rows of `questionnaireQueries`. */
 export function toQuestionnaire([[session], questions, given]: Rows): Questionnaire | undefined {
   if (!session) return undefined;
-  const { panel, title, lang_default, supported_languages, translation, ...rest } = session;
+  const { panel, scales, title, lang_default, supported_languages, translation, ...rest } = session;
   const texts = translation ?? {};
   const own = { title, description: "", instructions: "", consent_text: "", texts: null };
   return {
@@ -95,6 +98,7 @@ export function toQuestionnaire([[session], questions, given]: Rows): Questionna
     languages: { lang_default, supported_languages },
     session: rest,
     panel,
+    scales,
     questions: inOrder(questions).map((question) => translatedQuestion(question, texts)),
     missing: missingTexts(sourceTexts(own, [], [], questions), texts),
     answers: toAnswers(given),

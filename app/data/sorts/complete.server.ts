@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Language } from "../../domain/limits/languages.ts";
 import { hasUnanswered } from "../../domain/questions/question-path.ts";
+import { isUnrated, requiresRatings } from "../../domain/ratings/ratings.ts";
 import { completionCode } from "../../domain/recruitment/panel.ts";
 import { completionRefusal } from "../../domain/sorts/completion.ts";
 import type { CompletionRefusal } from "../../domain/sorts/completion-refusals.ts";
@@ -22,7 +23,7 @@ import { type Save, type SavedSort, saveQuery, toSaved } from "./save-sort.serve
 import { completing, type Sort, sortQueries, toSort } from "./sorts.server.ts";
 import { appendMoves } from "./traces.server.ts";
 
-export type CompleteRefusal = CompletionRefusal | "not_found" | "unanswered";
+export type CompleteRefusal = CompletionRefusal | "not_found" | "unanswered" | "unrated";
 
 /** A sort and its questionnaire: together they decide whether it can be completed. */
 export type WholeSort = { sort: Sort; asked: Questionnaire };
@@ -74,13 +75,13 @@ const emptiedDocument = sql`CASE WHEN json_type(document, '$.earlier') IS NULL T
  * Completes a sort, once. The compact result is written in the transaction that sets `completed_at`, and the
  * completion that fills the last place closes the study. When the document or the study's cards have changed since
  * `from` was read, the sort is read and checked again, so the result never comes from a stale sort. A sort that is
- * already completed is returned as it is. With `ask`, optional questions after the sort count as unanswered too:
- * the product's own pages ask them first.
+ * already completed is returned as it is. With `ask`, optional questions after the sort and ratings count too: the
+ * product's own pages ask them first. `rated` says that its page of ratings did.
  */
 export async function completeSort(
   db: Db,
   from: WholeSort,
-  { ask = false } = {},
+  { ask = false, rated = false } = {},
 ): Promise<WholeSort | CompleteRefusal> {
   let current: WholeSort | undefined = from;
   for (let attempt = 0; attempt < 10; attempt++) {
@@ -88,6 +89,8 @@ export async function completeSort(
     if (current.sort.session.is_completed) return current;
     const refusal = completionRefusal(completing(current.sort));
     if (refusal) return refusal;
+    const asksRatings = (ask && !rated) || requiresRatings(current.sort.study);
+    if (asksRatings && lacksRatings(current)) return "unrated";
     if (hasUnanswered(current.asked.questions, current.asked.answers, ask)) return "unanswered";
     const completed = await writeCompletion(db, current);
     if (completed) return completed;
@@ -98,6 +101,9 @@ export async function completeSort(
   return "incomplete_sort";
 }
 
+const lacksRatings = ({ sort: { ratings, study, cards } }: WholeSort) =>
+  isUnrated(ratings, study.scales, cards);
+
 /**
  * The statements that complete a sort whose answers are saved in the same transaction; none when the sort cannot be
  * completed yet. `guard` is the guard of the answers.
@@ -106,6 +112,7 @@ export function completionAfter(db: Db, { sort, asked }: WholeSort, guard: SQL):
   const refused =
     sort.session.is_completed ||
     completionRefusal(completing(sort)) ||
+    (requiresRatings(sort.study) && lacksRatings({ sort, asked })) ||
     hasUnanswered(asked.questions, asked.answers, false);
   return refused ? [] : completion(db, { sort, asked }, timestamp(), guard).statements;
 }

@@ -5,6 +5,7 @@ import type { Category } from "../../domain/cards/category.ts";
 import { categoryOrder } from "../../domain/cards/category-order.ts";
 import { type ShownWordings, withWordings } from "../../domain/cards/wording.ts";
 import type { Language } from "../../domain/limits/languages.ts";
+import { requiresRatings, type StoredRatings } from "../../domain/ratings/ratings.ts";
 import { type Placement, placementsOf } from "../../domain/sorts/placement.ts";
 import type { Session } from "../../domain/sorts/session.ts";
 import type { SaveRate } from "../../domain/sorts/sort-budgets.ts";
@@ -54,6 +55,7 @@ export type Sort = SaveRate & {
   wordings: ShownWordings;
   /** The participant's reasons for placing cards. */
   whys: Why[];
+  ratings: StoredRatings;
   /** The cards of the study that this participant is shown, also inactive ones, in the wording that is shown. */
   cards: Card[];
   /** The study's categories, in the order of this session. */
@@ -67,7 +69,8 @@ export type Sort = SaveRate & {
 /** All that a study's rules of completion may ask of a sort. */
 export const completing = ({ study, session, sort, cards }: Sort) => ({
   ...session,
-  ...{ rules: study, sort, cards },
+  rules: { ...study, require_ratings: requiresRatings(study) },
+  ...{ sort, cards },
 });
 
 /** Adds the state that is derived from the stored document. */
@@ -94,6 +97,7 @@ export const sortQueries = (db: Db, id: string, readers: readonly Language[] = [
         result: sort_sessions.result,
         wordings: sort_sessions.wordings,
         whys: sort_sessions.whys,
+        ratings: sort_sessions.ratings,
         translation: translationOf(sort_sessions.study_id, readers, "study", "card", "category"),
       })
       .from(sort_sessions)
@@ -122,6 +126,7 @@ export function toSort([[row], [rules], cards, given]: Rows): Sort | undefined {
     result,
     wordings,
     whys,
+    ratings,
     translation,
     ...session
   } = row;
@@ -138,6 +143,7 @@ export function toSort([[row], [rules], cards, given]: Rows): Sort | undefined {
       result,
       wordings,
       whys,
+      ratings,
       cards: withWordings(dealtCards(cards, row.dealt), wordings),
       given: categoryOrder(given, rules.category_order, row.id, rules.lang_default),
     },

@@ -54,6 +54,7 @@ export async function duplicateStudy(
   const ids = new Map(
     [...parts, ...questions.map(({ id }) => id)].map((part) => [part, crypto.randomUUID()]),
   );
+  const scaleIds = (original.scales ?? []).map(({ id }): [string, string] => [id, id]);
   const inCopy = sql`json_each(${JSON.stringify(Object.fromEntries(ids))}) AS copied`;
   const suffix = " (copy)";
   const overrides: Record<string, unknown> = {
@@ -106,7 +107,7 @@ export async function duplicateStudy(
         .map(
           ({ language, entity, texts }) => sql`
             INSERT INTO study_translations (study_id, language, entity, texts)
-            SELECT ${copy}, ${language}, ${entity}, ${JSON.stringify(copiedTexts(texts, ids, change))} WHERE ${isCopied}`,
+            SELECT ${copy}, ${language}, ${entity}, ${JSON.stringify(copiedTexts(texts, new Map([...ids, ...scaleIds]), change))} WHERE ${isCopied}`,
         ),
       ...setStudyUpdated(copy, access, "before", { action: "study.created" }),
     ],

@@ -3,6 +3,7 @@ import type { StudyStatus } from "../../domain/limits/limits.ts";
 import { changedFields } from "../../domain/projects/activity.ts";
 import type { Question } from "../../domain/questions/question.ts";
 import { inOrder, leadsThrough } from "../../domain/questions/question-path.ts";
+import { scaleChanges } from "../../domain/ratings/scale.ts";
 import { type Study, type UpdateStudy, withDefaultLanguage } from "../../domain/studies/study.ts";
 import {
   fieldConflicts,
@@ -14,6 +15,7 @@ import {
 import { type Access, asEditor, asViewer, ownsProject } from "../access/ownership.server.ts";
 import { countCards } from "../counts/document-figures.server.ts";
 import { changes, type Db, timestamp, writeAndRead } from "../database/db.server.ts";
+import { jsonValues } from "../database/json-chunks.server.ts";
 import { type Overtaken, overtakenBy, unchanged } from "../database/unchanged.server.ts";
 import { lastActorQuery, recordActivity } from "../projects/activity.server.ts";
 import { findProject } from "../projects/projects.server.ts";
@@ -31,6 +33,8 @@ export type StudyToChange = {
   has_placements: boolean;
   /** Whether somebody has begun: from then on the kind of sort is fixed. */
   has_sorts: boolean;
+  /** The ids of scales that have ratings: their ends are fixed. */
+  rated_scales: string[];
   active_cards: number;
   categories: number;
   questions: Question[];
@@ -40,6 +44,11 @@ const hasPlacements = sql`EXISTS (SELECT 1 FROM sort_sessions WHERE sort_session
   AND (sort_sessions.cards_sorted > 0 OR sort_sessions.completed_at IS NOT NULL))`;
 
 const hasSorts = sql`EXISTS (SELECT 1 FROM sort_sessions WHERE sort_sessions.study_id = studies.id)`;
+
+/** The scales that participants have rated cards on; dry runs do not count. */
+const ratedScales = sql<string>`CASE WHEN studies.scales IS NULL THEN '[]' ELSE (
+  SELECT json_group_array(DISTINCT rated.key) FROM sort_sessions CROSS JOIN json_each(sort_sessions.ratings) AS rated
+  WHERE sort_sessions.study_id = studies.id AND NOT sort_sessions.is_test AND rated.value <> '{}') END`;
 
 export async function findStudyToChange(
   db: Db,
@@ -52,6 +61,7 @@ export async function findStudyToChange(
       .select({
         has_placements: hasPlacements.mapWith(Boolean),
         has_sorts: hasSorts.mapWith(Boolean),
+        rated_scales: ratedScales.mapWith((ids: string): string[] => JSON.parse(ids)),
         active_cards: sql<number>`(SELECT count(*) FROM cards WHERE cards.study_id = studies.id AND cards.is_active)`,
         categories: sql<number>`(SELECT count(*) FROM categories WHERE categories.study_id = studies.id)`,
       })
@@ -82,6 +92,8 @@ export function changeProblems(before: StudyToChange, change: UpdateStudy): Stud
     problems.sort_type = ["sortTypeFixed"];
   if (before.has_sorts)
     for (const name of changedKinds(study, change)) problems[name] = ["kindFixed"];
+  const ofScales = scaleProblem(before, change);
+  if (ofScales) problems.scales = [ofScales];
   const dealt = after.cards_per_participant ?? before.active_cards;
   if (
     dealt > before.active_cards &&
@@ -98,18 +110,39 @@ export function changeProblems(before: StudyToChange, change: UpdateStudy): Stud
   return problems;
 }
 
+/** The scales of a study that a change moves or removes, and that therefore must have no ratings. */
+function boundScales({ scales }: Study, { scales: next, delete_ratings }: UpdateStudy) {
+  const { removed, moved } = scaleChanges(
+    scales ?? [],
+    next === undefined ? (scales ?? []) : (next ?? []),
+  );
+  return { removed, moved, bound: delete_ratings ? moved : [...moved, ...removed] };
+}
+
+function scaleProblem({ study, rated_scales }: StudyToChange, change: UpdateStudy) {
+  const { moved, bound } = boundScales(study, change);
+  const isRated = (id: string) => rated_scales.includes(id);
+  if (moved.some(isRated)) return "scaleRated";
+  return bound.some(isRated) ? "scaleHasRatings" : undefined;
+}
+
 /**
  * The guard of an update against what has made it invalid since `before` was read: another field of a pair, or the
- * first placement. Undefined when the change depends on neither.
+ * first placement or rating. Undefined when the change depends on none.
  */
 function stillValid({ study }: StudyToChange, change: UpdateStudy): SQL | undefined {
   const partners = Object.fromEntries(partnersOf(change).map((name) => [name, study[name]]));
   const isSortType = change.sort_type !== undefined && change.sort_type !== study.sort_type;
   const isKind = changedKinds(study, change).length > 0;
+  const { bound } = boundScales(study, change);
   return and(
     unchanged(studies, partners, study),
     isSortType ? sql`NOT ${hasPlacements}` : undefined,
     isKind ? sql`NOT ${hasSorts}` : undefined,
+    bound.length > 0
+      ? sql`NOT EXISTS (SELECT 1 FROM json_each(${ratedScales}) AS rated_scale
+          WHERE rated_scale.value IN ${jsonValues(bound)})`
+      : undefined,
   );
 }
 
@@ -139,13 +172,13 @@ async function updateUnlessInvalid(
   db: Db,
   before: StudyToChange,
   access: Access<"editor">,
-  { access_password, ...change }: StudyChange,
+  { access_password, delete_ratings = false, ...change }: StudyChange,
   seen?: Partial<Study>,
 ): Promise<Updated | "invalid"> {
   const { id } = before.study;
   const at = timestamp();
   const { logo, ...fields } = change;
-  const problems = changeProblems(before, fields);
+  const problems = changeProblems(before, { ...fields, delete_ratings });
   if (Object.keys(problems).length > 0) return { refused: problems };
   const languages = withDefaultLanguage({
     lang_default: change.lang_default ?? before.study.lang_default,
@@ -161,7 +194,7 @@ async function updateUnlessInvalid(
     ...(change.status && { closed_at: closedAt(change.status, at) }),
     updated_at: at,
   };
-  const guard = stillValid(before, fields);
+  const guard = stillValid(before, { ...fields, delete_ratings });
   const where = and(isAllowed(id, access), unchanged(studies, change, seen), guard);
   const detail = changedFields(before.study, {
     ...change,
@@ -183,6 +216,7 @@ async function updateUnlessInvalid(
               AND NOT (SELECT nested FROM studies WHERE id = ${id})`,
           ]
         : []),
+      ...boundScales(before.study, fields).removed.map((scale) => removeRatings(id, scale)),
       ...(change.status === "completed" ? [announceClosing(id, "study.closed", at)] : []),
       lastActorQuery(id, access, "study.updated"),
     ],
@@ -191,6 +225,13 @@ async function updateUnlessInvalid(
   if (after && changes(results[0]) > 0) return after;
   return after && guard ? "invalid" : overtakenBy(after, results.at(-1));
 }
+
+/** Deletes the ratings on a scale that the study no longer has. */
+const removeRatings = (study: string, scale: string) => sql`
+  UPDATE sort_sessions SET ratings = json_patch(ratings, ${JSON.stringify({ [scale]: null })})
+  WHERE study_id = ${study} AND ratings <> '{}' AND NOT EXISTS (
+    SELECT 1 FROM studies CROSS JOIN json_each(studies.scales) AS left
+    WHERE studies.id = ${study} AND left.value ->> 'id' = ${scale})`;
 
 /** When a study was closed; kept while it stays closed. */
 const closedAt = (status: StudyStatus, at: string) =>

@@ -59,6 +59,11 @@ export const limits = {
   choice_id: 64,
   choice_text: 200,
   scale_label: 100,
+  /** The scales on which participants rate the cards, and the greatest number and distance of their ends. */
+  scales: 3,
+  scale_question: 300,
+  scale_end: 1000,
+  scale_steps: 10,
   short_text: 200,
   long_text: 5000,
   feedback: 500,

@@ -4,6 +4,7 @@ import { dateOrInstant, freeObject, id } from "../fields/fields.ts";
 import { LANGUAGES } from "../limits/languages.ts";
 import { limits } from "../limits/limits.ts";
 import { answerValue } from "../questions/answer.ts";
+import { storedRatings } from "../ratings/ratings.ts";
 import { CARD_NOTES, cardNote } from "../sorts/card-note.ts";
 import { recruitedValues } from "../sorts/session.ts";
 import { IS_GROUP } from "../sorts/sort-result.ts";
@@ -116,6 +117,9 @@ export const packageSort = z.object({
     .array(why)
     .max(2 * limits.whys)
     .describe("Why the participant placed cards where they are."),
+  ratings: storedRatings
+    .default({})
+    .describe("Ratings by the id of the scale, then by that of the card."),
   answers: z.record(id, answerValue).describe("Answers by the id of the question."),
   wordings: shownWordings.describe(
     'The wording shown of cards that have several; "" is the label.',
@@ -153,6 +157,9 @@ export function withNewIds(sort: PackageSort, newId: (id: string) => string): Pa
     earlier: sort.earlier && newId(sort.earlier),
     whys: sort.whys.map(({ card, text }) => ({ card: newId(card), text })),
     card_notes: sort.card_notes.map(({ card, text }) => ({ card: newId(card), text })),
+    ratings: Object.fromEntries(
+      Object.entries(sort.ratings).map(([scale, rated]) => [scale, keyed(rated)]),
+    ),
     answers: keyed(sort.answers),
     wordings: keyed(sort.wordings),
     dealt: sort.dealt?.map(newId) ?? null,

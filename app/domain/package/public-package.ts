@@ -30,8 +30,11 @@ const publicDecision = (decision: NonNullable<PackageStudy["decisions"]>[number]
 });
 
 const publicTexts = ({ study = {}, ...texts }: Translation): Translation => {
-  const shown = Object.entries(study).filter(([name]) =>
-    studyFieldNames.some((known) => known === name && studyFields[known].archived),
+  const shown = Object.entries(study).filter(
+    ([name]) =>
+      // A text of a scale is keyed by the id of the scale.
+      name.includes(".") ||
+      studyFieldNames.some((known) => known === name && studyFields[known].archived),
   );
   return shown.length > 0 ? { ...texts, study: Object.fromEntries(shown) } : texts;
 };

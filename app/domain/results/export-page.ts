@@ -4,6 +4,8 @@ import { id, instant } from "../fields/fields.ts";
 import { LANGUAGES } from "../limits/languages.ts";
 import { SORT_TYPES } from "../limits/limits.ts";
 import { answerValue } from "../questions/answer.ts";
+import { ratings } from "../ratings/ratings.ts";
+import { scales } from "../ratings/scale.ts";
 import { cardNote } from "../sorts/card-note.ts";
 import { recruitedValues } from "../sorts/session.ts";
 import { move } from "../sorts/trace.ts";
@@ -57,6 +59,10 @@ const exportPass = z.object({
  */
 const exportSort = exportPass.extend({
   cards: z.array(z.int()),
+  ratings: z
+    .record(z.string(), z.array(z.int().nullable()))
+    .optional()
+    .describe("By scale, the rating of each of `cards`; null for none."),
   earlier: z.array(exportPass).optional().describe("The passes before the last one."),
 });
 export type ExportSort = z.infer<typeof exportSort>;
@@ -68,6 +74,7 @@ const exportPage = z.object({
     title: z.string(),
     sort_type: z.enum(SORT_TYPES),
     consent_required: z.boolean(),
+    scales: scales.optional().describe("Where the cards are rated."),
   }),
   cards: z.array(
     z.object({ id, label: z.string(), is_active: z.boolean(), is_deleted: z.boolean() }),
@@ -91,6 +98,8 @@ const ownerFields = recruitedValues.extend({
   notes: z.string(),
   card_notes: z.array(cardNote),
   whys: z.array(why),
+  /** Only in studies with scales. */
+  ratings: ratings.shape.ratings.optional(),
   /** The recorded moves, only when requested. */
   trace: z.array(move).optional(),
 });

@@ -25,6 +25,8 @@ const SORT_FIELDS: Readonly<Record<string, Reader>> = {
   pasted: "anyone",
   dealt: "anyone",
   wordings: "anyone",
+  // Numbers, as much a result as the sort.
+  ratings: "anyone",
   result: "anyone",
   cards_sorted: "anyone",
   total_cards: "anyone",

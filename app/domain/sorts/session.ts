@@ -5,6 +5,7 @@ import { workLimits } from "../fields/work-limits.ts";
 import { LANGUAGES } from "../limits/languages.ts";
 import { AGE_GROUPS, DEFAULT_SOURCE, EXPERIENCES, GENDERS, limits } from "../limits/limits.ts";
 import { answerValue } from "../questions/answer.ts";
+import { ratings } from "../ratings/ratings.ts";
 import { cardNote } from "./card-note.ts";
 import { placement } from "./placement.ts";
 import type { RecruitedField } from "./recruited.ts";
@@ -125,6 +126,7 @@ export const sessionWithPlacements = session.extend({
   /** Only for the study's owner. */
   answers: z.record(z.string(), answerValue).optional(),
   whys: z.array(why).optional(),
+  ratings: ratings.shape.ratings.optional(),
   notes: z.string().optional().describe("The moderator's notes."),
   card_notes: z.array(cardNote).optional(),
 });

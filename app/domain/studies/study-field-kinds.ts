@@ -7,7 +7,7 @@ import { messageWith } from "../fields/message.ts";
 /** The sections of the create form in their order, grouped by the form tabs of the edit page. */
 export const SECTIONS = {
   basic: ["basic", "consent"],
-  settings: ["kind", "languages", "cards", "groups", "kinds", "people"],
+  settings: ["kind", "languages", "cards", "groups", "kinds", "ratings", "people"],
 } as const;
 
 /** A section of that form; or "frame", the recruitment page. */

@@ -11,6 +11,7 @@ import {
   SORT_TYPES,
   STUDY_STATUSES,
 } from "../limits/limits.ts";
+import { scales, typedScales } from "../ratings/scale.ts";
 import {
   choiceField,
   countField,
@@ -192,6 +193,9 @@ export const studyFields = {
   },
   nested: flagField(false, ruleOf("kinds")),
   max_places: countField(1, 1, limits.max_places, ruleOf("kinds")),
+
+  scales: { ...customField("object", scales, of("ratings")), posted: typedScales },
+  require_ratings: flagField(false, ruleOf("ratings")),
 
   max_participants: numberField(1, limits.max_participants, { ...of("people"), public: false }),
   allow_multiple_sessions: flagField(true, of("people")),

@@ -10,7 +10,9 @@ export const settingNames = namesIn(...SECTIONS.settings);
 
 export const basicStudyForm = z.object(shapeOf("posted", basicNames));
 const settings = z.object(shapeOf("posted", settingNames));
-export const studySettingsForm = settings.check(refuseConflicts);
+export const studySettingsForm = settings
+  .extend({ delete_ratings: z.boolean().optional() })
+  .check(refuseConflicts);
 
 /** The create page: every field except the status, which depends on the button. */
 const created = basicStudyForm

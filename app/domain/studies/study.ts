@@ -46,6 +46,9 @@ export const updateStudyInput = z
     ...shapeOf("schema"),
     logo: logoChange,
     access_password: accessPassword,
+    delete_ratings: z
+      .boolean()
+      .describe("Confirms that the ratings of scales that `scales` no longer has are deleted."),
     /** Another project moves the study there. */
     project: id,
   })

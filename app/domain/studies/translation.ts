@@ -2,6 +2,7 @@ import type { Card } from "../cards/card.ts";
 import { LANGUAGES, type Language } from "../limits/languages.ts";
 import { limits } from "../limits/limits.ts";
 import type { Question } from "../questions/question.ts";
+import { SCALE_TEXTS, type Scale } from "../ratings/scale.ts";
 import type { Study } from "./study.ts";
 
 /** The kinds of entities with texts that participants read. */
@@ -19,7 +20,8 @@ export type Translations = Partial<Record<Language, Translation>>;
 type TranslatableStudy = Pick<
   Study,
   "title" | "description" | "instructions" | "consent_text" | "texts"
->;
+> &
+  Partial<Pick<Study, "scales">>;
 type TranslatableCategory = { id: string; name: string; description: string };
 
 /** A text in the default language, with its place in a translation (`entity`, `key`) and its maximum length. */
@@ -81,6 +83,9 @@ export function sourceTexts(
   add("study", "consent_text", study.consent_text, limits.study_html);
   for (const [name, text] of Object.entries(study.texts ?? {}))
     add("study", name, text, limits.study_text);
+  // Keyed by the id of the scale, among the texts of the study itself.
+  for (const scale of study.scales ?? [])
+    for (const [name, max] of SCALE_TEXTS) add("study", `${scale.id}.${name}`, scale[name], max);
   for (const { id, label, description } of cards) {
     add("card", `${id}.label`, label, limits.card_label);
     add("card", `${id}.description`, description, limits.card_description);
@@ -136,8 +141,16 @@ export function translatedStudy<S extends TranslatableStudy>(study: S, to: Trans
     texts:
       texts &&
       Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, read(name, text)])),
+    ...(study.scales && { scales: study.scales.map((scale) => translatedScale(scale, read)) }),
   };
 }
+
+const translatedScale = (scale: Scale, read: (key: string, text: string) => string): Scale => ({
+  ...scale,
+  ...Object.fromEntries(
+    SCALE_TEXTS.map(([name]) => [name, read(`${scale.id}.${name}`, scale[name])]),
+  ),
+});
 
 export function translatedCard<C extends Pick<Card, "id" | "label" | "description">>(
   card: C,

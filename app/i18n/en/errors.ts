@@ -73,6 +73,16 @@ export default {
   accentInvalid: "Enter a color as # and six digits, such as #0f766e",
   addressInvalid: "Enter an address that starts with https://",
   placeholderUnknown: "Only {participant}, {token}, {tag} and {code} can be filled in",
+  scaleEnds:
+    "A scale goes from a whole number from 0 to {{scale_end}} to one that is 1 to {{scale_steps}} higher",
+  scaleTwice: "Two scales have the same id",
+  scaleUnknown: "The study has no such scale",
+  scaleRated: "This scale has ratings: its ends stay",
+  scaleHasRatings:
+    "A scale that is removed has ratings, which are deleted with it. Confirm this with delete_ratings: true.",
+  tooManyScales: "A study has at most {{scales}} scales",
+  ratingsRequired: "The ratings are a list",
+  ratingOffScale: "Rate from {{low}} to {{high}}",
   whysNotAsked: "This study does not ask for reasons",
   tooManyWhys: "At most {{whys}} cards are asked about",
   whysRequired: "The reasons are a list",

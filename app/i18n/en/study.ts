@@ -102,6 +102,8 @@ export default {
     repeated_sorts: "Sort again by other criteria",
     nested: "Larger groups",
     max_places: "Places of a card",
+    scales: "Scales",
+    require_ratings: "Require all ratings",
     max_participants: "Maximum number of participants",
     allow_multiple_sessions: "Allow several sessions",
     enable_demographics: "Ask for demographics",
@@ -159,6 +161,10 @@ export default {
       "Participants put their groups into larger groups. Use it for a structure of two levels, such as a menu with submenus; two cards in different groups of one larger group count as half alike (Coxon 1999). In closed and hybrid sorts you can make larger groups under Categories. Not together with several places of a card.",
     max_places:
       "Let a card be in several groups when you want to know what belongs in two places, for example to link it from both (Spencer 2009). With one place, participants must choose. Not together with larger groups.",
+    scales:
+      "Up to three scales on which participants rate each card after the sort, such as its importance. A scale without a question is none.",
+    require_ratings:
+      "Participants can finish only when each card is rated on each scale. If cards may stay unsorted as well, they can rate without sorting.",
     max_participants:
       "Leave empty for no limit. The study closes by itself when the last place is filled.",
     allow_multiple_sessions: "Participants can start another sort after completing one.",
@@ -183,7 +189,24 @@ export default {
     cards: "Cards",
     groups: "Groups",
     kinds: "Kind of sort",
+    ratings: "Ratings",
     people: "Participants",
+  },
+  ratings: {
+    scale: "Scale {{number}}",
+    add: "Add scale {{number}}",
+    preset: "Ready-made",
+    own: "My own",
+    importance: "Importance, 1 to 5",
+    feasibility: "Feasibility, 1 to 5",
+    presetHint: "Its texts are filled in, in all languages of the study, when you save.",
+    question: "Question",
+    low: "From",
+    high: "To",
+    low_label: "Text at the lowest number",
+    high_label: "Text at the highest number",
+    remove: "To remove this scale, empty its question.",
+    delete: "Delete the ratings on scales that I remove",
   },
   kinds: {
     text: "For most questions, a plain sort will do: once, in one level, each card in one place. None of these works with a part of the cards for each participant, and they can't be changed once somebody has begun.",

@@ -73,6 +73,16 @@ export default {
   accentInvalid: "Vul een kleur in als # met zes cijfers, zoals #0f766e",
   addressInvalid: "Vul een adres in dat met https:// begint",
   placeholderUnknown: "Alleen {participant}, {token}, {tag} en {code} kunnen worden ingevuld",
+  scaleEnds:
+    "Een schaal loopt van een geheel getal van 0 tot {{scale_end}} naar een getal dat 1 tot {{scale_steps}} hoger is",
+  scaleTwice: "Twee schalen hebben hetzelfde id",
+  scaleUnknown: "Deze studie heeft deze schaal niet",
+  scaleRated: "Deze schaal heeft beoordelingen: de uiteinden blijven",
+  scaleHasRatings:
+    "Een schaal die je weghaalt, heeft beoordelingen; die worden ook verwijderd. Bevestig dit met delete_ratings: true.",
+  tooManyScales: "Een studie heeft hoogstens {{scales}} schalen",
+  ratingsRequired: "De beoordelingen zijn een lijst",
+  ratingOffScale: "Beoordeel van {{low}} tot {{high}}",
   whysNotAsked: "Deze studie vraagt niet naar redenen",
   tooManyWhys: "Er wordt naar hoogstens {{whys}} kaarten gevraagd",
   whysRequired: "De redenen zijn een lijst",

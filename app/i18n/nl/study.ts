@@ -103,6 +103,8 @@ export default {
     repeated_sorts: "Opnieuw sorteren op iets anders",
     nested: "Grotere groepen",
     max_places: "Plaatsen van een kaart",
+    scales: "Schalen",
+    require_ratings: "Alle beoordelingen verplicht",
     max_participants: "Maximaal aantal deelnemers",
     allow_multiple_sessions: "Meerdere sessies toestaan",
     enable_demographics: "Naar achtergrond vragen",
@@ -161,6 +163,10 @@ export default {
       "Deelnemers leggen hun groepen in grotere groepen. Gebruik dit voor een structuur van twee niveaus, zoals een menu met submenu's; twee kaarten in verschillende groepen van één grotere groep tellen als half gelijk (Coxon 1999). In gesloten en hybride sorteringen kun je bij Categorieën grotere groepen maken. Gaat niet samen met meerdere plaatsen van een kaart.",
     max_places:
       "Laat een kaart in meerdere groepen liggen als je wilt weten wat op twee plaatsen hoort, bijvoorbeeld om er vanaf beide naartoe te verwijzen (Spencer 2009). Met één plaats moeten deelnemers kiezen. Gaat niet samen met grotere groepen.",
+    scales:
+      "Hoogstens drie schalen waarop deelnemers na het sorteren elke kaart beoordelen, zoals hoe belangrijk die is. Een schaal zonder vraag telt niet.",
+    require_ratings:
+      "Deelnemers kunnen pas afronden als elke kaart op elke schaal beoordeeld is. Mogen kaarten ook ongesorteerd blijven, dan kunnen ze beoordelen zonder te sorteren.",
     max_participants:
       "Laat leeg voor een onbeperkt aantal. De studie sluit vanzelf als de laatste plek bezet is.",
     allow_multiple_sessions: "Bied na een voltooide sortering een nieuwe aan.",
@@ -185,8 +191,25 @@ export default {
     languages: "Talen",
     cards: "Kaarten",
     groups: "Groepen",
+    ratings: "Beoordelingen",
     kinds: "Manier van sorteren",
     people: "Deelnemers",
+  },
+  ratings: {
+    scale: "Schaal {{number}}",
+    add: "Schaal {{number}} toevoegen",
+    preset: "Kant-en-klaar",
+    own: "Zelf invullen",
+    importance: "Belang, 1 tot 5",
+    feasibility: "Haalbaarheid, 1 tot 5",
+    presetHint: "De teksten worden bij het opslaan ingevuld, in alle talen van de studie.",
+    question: "Vraag",
+    low: "Van",
+    high: "Tot",
+    low_label: "Tekst bij het laagste getal",
+    high_label: "Tekst bij het hoogste getal",
+    remove: "Maak de vraag leeg om deze schaal weg te halen.",
+    delete: "Verwijder de beoordelingen op schalen die ik weghaal",
   },
   kinds: {
     text: "Voor de meeste vragen volstaat een gewone sortering: één keer, één niveau, elke kaart op één plaats. Niets hiervan gaat samen met een deel van de kaarten per deelnemer, en zodra iemand is begonnen ligt het vast.",

@@ -25,6 +25,9 @@ const JSON_MARKS: Record<string, (mark: string) => unknown> = {
   "studies.supported_languages": () => ["en", "nl"],
   "studies.repeated_sorts": () => ({ min: 1, max: 1 }),
   "studies.ready": (mark) => ({ safe: [mark], test: [mark], participants: 2 }),
+  "studies.scales": (mark) => [
+    { id: "a", question: mark, low: 1, high: 5, low_label: mark, high_label: mark },
+  ],
   "studies.texts": (mark) => ({ welcome: mark, thanks: mark, full: mark, closed: mark }),
   "studies.panel": (mark) => ({
     ...{ preset: "custom", complete_url: `https://x.example/${mark}`, completion_code: mark },
@@ -47,6 +50,7 @@ const JSON_MARKS: Record<string, (mark: string) => unknown> = {
 /** What participants sorted stays as it is: these are the results. */
 const RESULTS = ["sort_sessions.result", "sort_sessions.quality", "sort_sessions.wordings"].concat(
   "sort_sessions.dealt",
+  "sort_sessions.ratings",
 );
 
 const marksIn = (text: string) => [...new Set(text.match(/mark\.\w+\.\w+/g) ?? [])].sort();
@@ -67,6 +71,7 @@ const PUBLIC = [
   "mark.studies.consent_text",
   "mark.studies.description",
   "mark.studies.instructions",
+  "mark.studies.scales",
   "mark.studies.title",
   "mark.study_decisions.name",
   "mark.study_decisions.parts",

@@ -15,5 +15,5 @@ export default {
   lacking:
     "The file has columns for languages that this study does not have: {{languages}}. Everything else was imported.",
   more: "Shows the first {{count}} of {{total}} texts. Translate the others in the file.",
-  of: { study: "Study", card: "Card", category: "Category", question: "Question" },
+  of: { study: "Study", card: "Card", category: "Category", question: "Question", scale: "Scale" },
 };

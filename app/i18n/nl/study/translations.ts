@@ -17,5 +17,5 @@ export default {
   lacking:
     "Het bestand heeft kolommen voor talen die deze studie niet heeft: {{languages}}. Al het andere is geïmporteerd.",
   more: "Dit zijn de eerste {{count}} van {{total}} teksten. De andere vertaal je in het bestand.",
-  of: { study: "Studie", card: "Kaart", category: "Categorie", question: "Vraag" },
+  of: { study: "Studie", card: "Kaart", category: "Categorie", question: "Vraag", scale: "Schaal" },
 } satisfies typeof en;

@@ -7,6 +7,7 @@ import type { Choice, Question } from "../../../domain/questions/question.ts";
 import { pathOf } from "../../../domain/questions/question-path.ts";
 import { readersOf } from "../../../http/readers.ts";
 import type { Untranslated } from "../../../ui/participation/untranslated.tsx";
+import { ratingsUrl } from "../ratings/ratings-url.ts";
 import { untranslatedOf } from "../untranslated.server.ts";
 
 /** The question of one screen. */
@@ -68,13 +69,16 @@ export async function readQuestionPage(
   request: Request,
   context: AppLoadContext,
 ): Promise<QuestionPage> {
-  const { questions, answers, title, languages, missing } = await openQuestionnaire(
+  const { questions, answers, title, languages, missing, scales } = await openQuestionnaire(
     study,
     session,
     context,
     request,
   );
   const query = new URL(request.url).searchParams;
+  // The board knows of one page that follows it.
+  if (query.get("after") === "1" && !query.has("q") && scales?.length)
+    throw redirect(ratingsUrl(study, session, 1));
   const after = query.get("after") === "1";
   const asked = questionsOnSide(questions, answers, after);
   const named = query.get("q");

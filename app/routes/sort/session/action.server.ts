@@ -15,6 +15,7 @@ import type { SortStep } from "../../../domain/sorts/sort-kinds.ts";
 import { isAllowedKind, needsOf } from "../../../domain/sorts/sort-needs.ts";
 import { readersOf } from "../../../http/readers.ts";
 import { questionUrl } from "../questions/loader.server.ts";
+import { ratingsUrl } from "../ratings/ratings-url.ts";
 import { fullTray } from "../state/full-tray.ts";
 import { unsortedCards } from "../state/sort-figures.ts";
 import { kindStepOf, passIn, passStepOf, stepsFor } from "./kind-action.server.ts";
@@ -79,6 +80,7 @@ export async function changeSession(
       context.sendWebhooks(study);
       return redirect(here);
     }
+    if (completed === "unrated") return redirect(ratingsUrl(study, session, 1));
     if (completed === "unanswered") return redirect(questionUrl(study, session, true));
     return problem({ error: completed === "not_found" ? "deleted" : completed }, 409);
   };

@@ -15,6 +15,7 @@ import { cleanHtml, saysSomething } from "../../../data/studies/clean-html.serve
 import { cardOrder } from "../../../domain/cards/card.ts";
 import { isId } from "../../../domain/fields/fields.ts";
 import { limits, WHYS_OPEN_MS } from "../../../domain/limits/limits.ts";
+import { requiresRatings } from "../../../domain/ratings/ratings.ts";
 import { wayBack } from "../../../domain/recruitment/panel.ts";
 import { sortDuration } from "../../../domain/sorts/durations.ts";
 import { passesOf } from "../../../domain/sorts/sort-document.ts";
@@ -144,7 +145,7 @@ type CardRules = Pick<Sort["study"], "randomize_cards" | "picture_only" | "pictu
 export type BoardSort = SeenSort & {
   study: Pick<
     Sort["study"],
-    "id" | "title" | "status" | "instructions" | "organization" | "contact" | RuleName
+    "id" | "title" | "status" | "instructions" | "organization" | "contact" | "scales" | RuleName
   > &
     CardRules;
   given: Sort["given"];
@@ -153,12 +154,17 @@ export type BoardSort = SeenSort & {
 };
 
 /** What only some kinds of sort have is absent in the page of the others. */
-const rulesOf = (study: Pick<Sort["study"], RuleName>) =>
-  Object.fromEntries(
+const rulesOf = (stored: Pick<Sort["study"], RuleName | "scales">) => {
+  const study = { ...stored, require_ratings: requiresRatings(stored) };
+  return Object.fromEntries(
     ruleNames
-      .filter((name) => studyFields[name].section !== "kinds" || asksForMore(study[name]))
+      .filter(
+        (name) =>
+          !["kinds", "ratings"].includes(studyFields[name].section) || asksForMore(study[name]),
+      )
       .map((name) => [name, study[name]]),
   ) as SortRules;
+};
 
 /** Absent where the study says neither, to keep the page small. */
 function aboutOf(study: BoardSort["study"]): Pick<BoardData, "about"> {

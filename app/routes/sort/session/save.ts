@@ -73,6 +73,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!complete) return reply("saved", 200);
   const completed = await completeSort(db, whole, { ask });
   if (completed === "not_found") return refuse("not_found", 404);
+  // The page of questions leads to that of ratings, so that the board knows of one only.
+  if (completed === "unrated") return reply("unanswered", 409);
   if (typeof completed === "string") return reply(completed, 409);
   context.sendWebhooks(study);
   return reply("completed", 200, completed);

@@ -25,6 +25,7 @@ import { Empty, EmptyDescription, EmptyTitle } from "../../../ui/kit/empty.tsx";
 import { Page } from "../../../ui/pages/page.tsx";
 import { PageHead } from "../../../ui/pages/page-head.tsx";
 import { useUnsavedGuard } from "../../../ui/unsaved/unsaved-guard.tsx";
+import { fillPresets, translatePresets } from "../form/fill-presets.server.ts";
 import { SectionFields, SettingsFields } from "../form/section-fields.tsx";
 
 export const handle = {
@@ -47,6 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const posted = await request.formData();
   return attempt("studyNotCreated", async () => {
     const taken = await takePicture(posted, "logo");
+    await fillPresets(posted, context.assets);
     const form = readForm("study", posted, studyForm);
     if ("refused" in form) return form.refused;
     const picture = await storePosted(context, user.id, taken);
@@ -58,6 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ? await createStudy(context.db, asEditor(user.id), { ...input.data, ...logo })
       : null;
     if (!study) return form.refuse({ project: ["projectRequired"] });
+    if (study.scales) await translatePresets(context, study.id, asEditor(user.id));
     return redirectWithToast(`/studies/${study.id}/edit?tab=cards`, {
       type: "success",
       key: "studyCreated",

@@ -15,6 +15,7 @@ import { editAction } from "../../../http/edit-action.ts";
 import { storePosted, takePicture } from "../../../http/picture.ts";
 import { redirectWithToast } from "../../../http/toast.ts";
 import type { NewToast } from "../../../i18n/toast.ts";
+import { fillPresets, translatePresets } from "../form/fill-presets.server.ts";
 
 const saved: NewToast = { type: "success", key: "studyUpdated" };
 
@@ -35,7 +36,9 @@ const saveTab = <Schema extends typeof basicStudyForm | typeof studySettingsForm
     ...(taken && { picture: () => storePosted(context, user.id, taken) }),
     save: (value, seen, logo) =>
       updateStudy(context.db, before, asEditor(user.id), taken ? { ...value, logo } : value, seen),
-    done: (value) => {
+    done: async (value) => {
+      if ("scales" in value && value.scales)
+        await translatePresets(context, before.study.id, asEditor(user.id));
       if ("status" in value && value.status === "completed") context.sendWebhooks(before.study.id);
       return redirectWithToast(`/studies/${before.study.id}/edit?tab=${tab}`, saved);
     },
@@ -56,6 +59,7 @@ export async function actOnStudyEdit({ request, context, params }: ActionFunctio
         return saveTab(context, user, study, posted, "basic", basicStudyForm, taken);
       }
       case "settings":
+        await fillPresets(posted, context.assets);
         return saveTab(context, user, study, posted, "settings", studySettingsForm);
       case "activate": {
         // The button in the setup guide: opens the study to participants.

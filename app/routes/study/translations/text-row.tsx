@@ -35,6 +35,7 @@ function useKind({ entity, field }: ShownText): string {
   const own = OWN_TEXTS.find((name) => name === field);
   if (own) return t(`recruit.own.${own}`);
   const known = STUDY_TEXTS.find((name) => name === field);
+  if (field.includes(".")) return t("translations.of.scale");
   return known ? t(`fields.${known}`) : t("translations.of.study");
 }
 

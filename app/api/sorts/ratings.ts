@@ -1,0 +1,41 @@
+import { saveRatings } from "../../data/sorts/ratings.server.ts";
+import { findSort } from "../../data/sorts/sorts.server.ts";
+import { ratingList, ratings, ratingsInput } from "../../domain/ratings/ratings.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { invalid, notFound, refused } from "../../http/errors.ts";
+import { errorText } from "../../http/field-errors.ts";
+import { operation } from "../../http/operation.ts";
+import { byId } from "../../http/params.ts";
+
+export const loader = endpoint({
+  PUT: operation({
+    summary:
+      "Merge ratings of cards into those of a session; null clears one. Saves either all of them or none, and answers with all that are stored.",
+    who: "participant",
+    scope: "write",
+    params: byId,
+    body: ratingsInput,
+    answers: { 200: ratings },
+    refuses: ["session_completed"],
+    find: ({ context, params }) => findSort(context.db, params.id),
+    do: async ({ context, subject, body }) => {
+      const saved = await saveRatings(context.db, subject, body.ratings);
+      if (saved === "not_found") throw notFound();
+      if (saved === "session_completed") throw refused(saved);
+      if ("problems" in saved)
+        throw invalid({
+          ratings: saved.problems
+            .slice(0, MAX_ERRORS)
+            .map(
+              ({ at, field, problem, params }) =>
+                `Item ${at + 1}, ${field}: ${errorText(problem, { ...params })}`,
+            ),
+        });
+      return { ratings: ratingList(saved.stored, subject.study.scales ?? []) };
+    },
+  }),
+});
+export const action = loader;
+
+/** The most invalid entries that a response reports. */
+const MAX_ERRORS = 20;
