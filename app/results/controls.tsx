@@ -9,6 +9,7 @@ import { cutRange } from "./charts/tree-layout.ts";
 import { notCounted } from "./counts-text.ts";
 import { OptionChips, Options } from "./options.tsx";
 import { useCut, useResults, useView } from "./results-context.ts";
+import { UnsavedMerges, UnsavedNames } from "./unsaved.tsx";
 import { useFixed } from "./use-fixed.ts";
 import { ChartSwitch } from "./views/structure/chart-switch.tsx";
 
@@ -61,6 +62,8 @@ export function Controls({ busy }: { busy: boolean }) {
           )}
         </p>
       </div>
+      <UnsavedMerges />
+      <UnsavedNames />
       <div id={id} hidden={!open} className="mt-1.5 rounded-md bg-tray p-3">
         {open ? <Options /> : null}
       </div>

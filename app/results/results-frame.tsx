@@ -24,6 +24,7 @@ import {
   ViewContext,
 } from "./results-context.ts";
 import type { ResultsProps } from "./results-props.ts";
+import { mergeFields } from "./unsaved.tsx";
 import { useDraggedCut } from "./use-cut.ts";
 import { useOwnNames } from "./use-group-names.ts";
 import { useMerges } from "./use-merges.ts";
@@ -41,8 +42,13 @@ export function ResultsFrame({
   const merges = useMerges(props.mergeSets);
   const names = useOwnNames(props.proposal ?? null);
   const leaveDialog = useLeaveDialog(
-    () => !merges.isSaved || !names.isSaved,
+    () => props.mayEdit && !(merges.isSaved && names.isSaved),
     (here, next) => next.pathname !== here.pathname || tabIn(next) !== tabIn(here),
+    undefined,
+    // Typed names are saved with their groups, which the bar above the view does.
+    names.isSaved
+      ? () => saveMerges(props.source.study, mergeFields(merges, t("labels.defaultName")))
+      : null,
   );
   const work = useAnalysis(props.source, state, merges.merges);
   const pageTheme = useChartTheme();
@@ -172,6 +178,15 @@ export function ResultsFrame({
       </ResultsContext.Provider>
     </ViewContext.Provider>
   );
+}
+
+/** Saves merges as their form does, without following where it leads. */
+async function saveMerges(study: string, fields: Record<string, string>): Promise<boolean> {
+  const body = new URLSearchParams(fields);
+  const answer = await fetch(`/studies/${study}/dashboard`, {
+    ...{ method: "POST", body, redirect: "manual" },
+  });
+  return answer.type === "opaqueredirect";
 }
 
 const tabIn = ({ search }: { search: string }) => tabOf(new URLSearchParams(search));

@@ -35,6 +35,8 @@ export default {
     text: "Your changes on this page have not been saved.",
     stay: "Stay on this page",
     leave: "Leave without saving",
+    save: "Save and leave",
+    failed: "Your changes could not be saved. Stay on this page and save them there.",
   },
   toasts: {
     loggedIn: "Logged in successfully!",

@@ -36,6 +36,8 @@ export default {
     text: "Je wijzigingen op deze pagina zijn nog niet opgeslagen.",
     stay: "Op deze pagina blijven",
     leave: "Verlaten zonder op te slaan",
+    save: "Opslaan en verlaten",
+    failed: "Je wijzigingen konden niet worden opgeslagen. Blijf op deze pagina en sla ze daar op.",
   },
   toasts: {
     loggedIn: "Je bent ingelogd!",

@@ -156,6 +156,11 @@ export class AnalysisEngine {
     );
   }
 
+  /** The names of the study's categories, used or not. */
+  categoryNames = (): string[] => [
+    ...new Set(this.study?.pages.flatMap(({ categories }) => categories.map(({ name }) => name))),
+  ];
+
   /** The flags of the sorts that count, and how many sorts have each, whether they count or not. */
   flagged() {
     const { study, view } = this.ready();

@@ -7,6 +7,7 @@ import type {
 } from "../../analysis/contract/types.ts";
 import { ENGINE_VERSION } from "../../analysis/contract/version.ts";
 import { decidedName, type StudyDecision } from "../../domain/results/study-decision.ts";
+import { SESSION_FLAGS } from "../../domain/sorts/session-flags.ts";
 import type { LoadedStudy } from "../engine/loaded-study.ts";
 import type { Details, Findings } from "./file-kinds.ts";
 
@@ -17,39 +18,47 @@ const LINKAGE = {
   ward: "Ward's criterion (Ward 1963) on the square root of 1 - similarity",
 };
 
+/** All that may be cited, each by the names of its authors and its year. */
 const REFERENCES = [
   "Arvesen, J. N. (1969). Jackknifing U-statistics. Annals of Mathematical Statistics, 40, 2076-2100.",
   "Cochran, W. G., & Cox, G. M. (1957). Experimental designs (2nd ed.). Wiley.",
+  "Coxon, A. P. M. (1999). Sorting data: collection and analysis. Sage.",
   "Deibel, K., Anderson, R., & Anderson, R. (2005). Using edit distance to analyze card sorts. Expert Systems, 22, 129-138.",
   "Felsenstein, J. (1985). Confidence limits on phylogenies: an approach using the bootstrap. Evolution, 39, 783-791.",
   "Fleiss, J. L. (1971). Measuring nominal scale agreement among many raters. Psychological Bulletin, 76, 378-382.",
+  "Hesterberg, T. C. (2015). What teachers should know about the bootstrap. The American Statistician, 69, 371-386.",
   "Hubert, L., & Arabie, P. (1985). Comparing partitions. Journal of Classification, 2, 193-218.",
   "Kaufman, L., & Rousseeuw, P. J. (1990). Finding groups in data. Wiley.",
   "Krippendorff, K. (2004). Content analysis (2nd ed.). Sage.",
   "Rousseeuw, P. J. (1987). Silhouettes. Journal of Computational and Applied Mathematics, 20, 53-65.",
-  "Spearman, C. (1910). Correlation calculated from faulty data. British Journal of Psychology, 3, 271-295.",
-  "Wilson, E. B. (1927). Probable inference. Journal of the American Statistical Association, 22, 209-212.",
-];
-
-/** Those of sorts with several passes, levels or places. */
-const KIND_REFERENCES = [
-  "Coxon, A. P. M. (1999). Sorting data: collection and analysis. Sage.",
-  "Hesterberg, T. C. (2015). What teachers should know about the bootstrap. The American Statistician, 69, 371-386.",
   "Rugg, G., & McGeorge, P. (1997). The sorting techniques. Expert Systems, 14, 80-93.",
+  "Sokal, R. R., & Michener, C. D. (1958). A statistical method for evaluating systematic relationships. University of Kansas Science Bulletin, 38, 1409-1438.",
+  "Spearman, C. (1910). Correlation calculated from faulty data. British Journal of Psychology, 3, 271-295.",
+  "Ward, J. H. (1963). Hierarchical grouping to optimize an objective function. Journal of the American Statistical Association, 58, 236-244.",
+  "Wilson, E. B. (1927). Probable inference. Journal of the American Statistical Association, 22, 209-212.",
 ];
 
 /** How the results were computed, for the methods section of a publication: tests, numbers of draws, seed, references. */
 export function methodsText(
   { index: { study }, input }: LoadedStudy,
-  { agreement, cards, dealt, participant_count, excluded, similarity }: AnalysisView,
-  { level = "both", linkage_method, seed, similarity_method }: AnalysisOptions,
+  {
+    agreement,
+    cards,
+    dealt,
+    participant_count,
+    placement_table: { columns },
+    excluded,
+    similarity,
+  }: AnalysisView,
+  { label_merges, level = "both", linkage_method, seed, similarity_method }: AnalysisOptions,
   { conclusion, reliability, replicates }: Findings,
   { models, segments }: Details,
   decided: readonly StudyDecision[],
 ): string {
   const isGraded = input.passes !== undefined;
   const sentences = [
-    `${participant_count} participants sorted ${cards.length} cards in ${study.sort_type === "open" ? "an open" : `a ${study.sort_type}`} card sort ("${study.title}"); ${excluded.length} further sorts were left out. The sorts were analyzed with Sortwell, engine ${ENGINE_VERSION}.`,
+    `${participant_count} participants sorted ${cards.length} cards in ${study.sort_type === "open" ? "an open" : `a ${study.sort_type}`} card sort ("${study.title}"). ${leftOutSentence(excluded)} The sorts were analyzed with Sortwell, engine ${ENGINE_VERSION}.`,
+    ...mergesSentence(label_merges, agreement.method !== null, columns.length),
     ...(dealt ? [dealtSentence(agreement.cards, similarity.filled)] : []),
     `The similarity of two cards is ${isGraded ? gradedSimilarity(input, level) : SIMILARITIES[similarity_method].words}; cards were clustered by ${LINKAGE[linkage_method]}.`,
     "The number of groups is that of the cut, among those into 2 to 30 groups, with the greatest mean silhouette on 1 - similarity (Rousseeuw 1987); its strength is worded after Kaufman and Rousseeuw (1990).",
@@ -74,8 +83,9 @@ export function methodsText(
         ];
   const taken =
     decided.length === 0 ? [] : [`Decided: ${decided.map(decisionSentence).join("; ")}.`];
-  const references = isGraded ? [...REFERENCES, ...KIND_REFERENCES].sort() : REFERENCES;
-  return `${[...sentences, ...found, ...taken].join(" ")}\n\nReferences\n\n${references.join("\n")}\n`;
+  const text = [...sentences, ...found, ...taken].join(" ");
+  const references = REFERENCES.filter((reference) => isCited(text, reference));
+  return `${text}\n\nReferences\n\n${references.join("\n")}\n`;
 }
 
 /** The similarity of sorts with several passes, levels or places. */
@@ -111,4 +121,53 @@ function dealtSentence(cards: AnalysisView["agreement"]["cards"], filled: number
       ? ` For the tree and the map, the ${filled} pairs that nobody was shown were given the mean similarity.`
       : "";
   return `Each participant was dealt a part of the cards, in random rounds balanced by cards and pairs (an approximate balanced incomplete block design; Cochran and Cox 1957); each card was shown to ${Math.min(...shown)} to ${Math.max(...shown)} participants.${blank}`;
+}
+
+/** Whether the text cites a source: the last name of its first author, and the year within the same parentheses or words. */
+function isCited(text: string, reference: string): boolean {
+  const author = reference.slice(0, reference.indexOf(","));
+  const year = /\((\d{4})\)/.exec(reference)?.[1] ?? "";
+  return new RegExp(`${author}[^();]{0,40}\\(?${year}`).test(text);
+}
+
+/** How many sorts were left out, and why. */
+function leftOutSentence(excluded: AnalysisView["excluded"]): string {
+  if (excluded.length === 0) return "No completed sort was left out.";
+  const counts = new Map<string, number>();
+  for (const { reasons } of excluded)
+    for (const reason of new Set(reasons.map(reasonInWords)))
+      counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  const listed = [...counts].map(([reason, count]) => `${reason}: ${count}`);
+  return `${excluded.length} further ${excluded.length === 1 ? "sort was" : "sorts were"} left out (${listed.join("; ")}).`;
+}
+
+/** A reason that the researchers wrote themselves may name somebody, and the text is in public archives too. */
+function reasonInWords(reason: string): string {
+  const [decision = "", given] = reason.split(": ");
+  const flag = SESSION_FLAGS.find((one) => one === (given ?? decision));
+  if (flag) return `flagged as ${flag.replaceAll("_", " ")}${given ? ", by decision" : ""}`;
+  return REASONS.get(decision) ?? "by decision of the researchers";
+}
+
+const REASONS = new Map([
+  ["segment", "not among the chosen participants"],
+  ["no_such_pass", "without the chosen sort"],
+  ["no_consent", "no consent"],
+  ["by_researcher", "by decision of the researchers"],
+]);
+
+/** Which of the participants' names were merged; categories of a closed sort are never merged. */
+function mergesSentence(
+  merges: AnalysisOptions["label_merges"],
+  isClosed: boolean,
+  left: number,
+): string[] {
+  if (isClosed) return [];
+  if (merges.length === 0)
+    return [`None of the ${left} names that participants gave to groups were merged.`];
+  const merged = merges.reduce((sum, { labels }) => sum + new Set(labels).size, 0);
+  const all = left + merged - merges.length;
+  return [
+    `${merged} of the ${all} names that participants gave to groups were merged into ${merges.length}: ${merges.map(({ labels, name }) => `${labels.filter((label) => label !== name).join(", ")} into ${name}`).join("; ")}.`,
+  ];
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ResultShare } from "../../data/results/result-shares.server.ts";
 import { limits } from "../../domain/limits/limits.ts";
-import { SHARED_VIEWS } from "../../results/view-state.ts";
+import { type ResultsView, SHARED_VIEWS } from "../../results/view-state.ts";
 import { Limit } from "../../ui/forms/limit.tsx";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { Alert } from "../../ui/kit/alert.tsx";
@@ -16,6 +16,9 @@ import { useFocusStays } from "../../ui/kit/use-focus-stays.ts";
 import { DateTime } from "../../ui/pages/date-time.tsx";
 import { CopyLink } from "../../ui/participation/copy-link.tsx";
 import type { ShareAnswer } from "./act.server.ts";
+
+/** The views that are not ticked at first: they say more of people, or are for working with. */
+const ON_REQUEST: readonly ResultsView[] = ["agreement", "segments", "labels", "score"];
 
 /** Creates, lists and revokes read-only links to the results. */
 export function ShareTab({ shares }: { shares: ResultShare[] }) {
@@ -88,7 +91,7 @@ export function ShareTab({ shares }: { shares: ResultShare[] }) {
                 name="view"
                 value={view}
                 label={t(`results.views.${view}`)}
-                defaultChecked={typed ? typed.views.includes(view) : view !== "agreement"}
+                defaultChecked={typed ? typed.views.includes(view) : !ON_REQUEST.includes(view)}
               />
             ))}
           </fieldset>

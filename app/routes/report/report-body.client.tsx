@@ -7,7 +7,9 @@ import { type Drawing, drawingOf } from "../../results/charts/download.ts";
 import { drawGrid } from "../../results/charts/draw-grid.ts";
 import { GridLegend } from "../../results/charts/grid-legend.tsx";
 import type { GridModel, GridSize } from "../../results/charts/grid-model.ts";
+import { useComputed } from "../../results/computed.tsx";
 import { notCountedText, shownRange } from "../../results/counts-text.ts";
+import { Panel } from "../../results/panel.tsx";
 import { useReasonText } from "../../results/reason-text.ts";
 import { useCut, useResults, useView } from "../../results/results-context.ts";
 import { ResultsFrame } from "../../results/results-frame.tsx";
@@ -19,6 +21,7 @@ import { RanksPanel } from "../../results/views/categories/ranks-panel.tsx";
 import { CurveFigure } from "../../results/views/confidence/curve-figure.tsx";
 import { OfOneSort } from "../../results/views/kinds/choose-sort.tsx";
 import { MapView } from "../../results/views/map/map-view.tsx";
+import { ModelsView } from "../../results/views/models/models-view.tsx";
 import { AbandonedPanel } from "../../results/views/structure/abandoned-panel.tsx";
 import { ConsensusPanel } from "../../results/views/structure/consensus-panel.tsx";
 import { matrixSize, useMatrixModel } from "../../results/views/structure/matrix-model.ts";
@@ -111,8 +114,43 @@ function Parts({ completed, participants }: { completed: number; participants: n
       <RanksPanel />
       <MapView />
       <ProblematicPanel />
+      <OfOneSort>
+        <WaysFound />
+      </OfOneSort>
+      <MergesPanel />
       <Appendix />
     </div>
+  );
+}
+
+/** The ways of sorting that the first sentence of the summary speaks of. */
+function WaysFound() {
+  const { engine } = useResults();
+  const { answer } = useComputed((onProgress) => engine.models(onProgress));
+  return answer !== null && answer.models.length > 0 ? <ModelsView /> : null;
+}
+
+/** The labels that count as one. */
+function MergesPanel() {
+  const { t } = useTranslation("dashboard");
+  const { merges } = useResults();
+  if (merges.merges.length === 0) return null;
+  const merged = merges.merges.flatMap(({ labels }) => labels).length;
+  return (
+    <Panel
+      title={t("report.merges")}
+      description={t("report.mergesSay", { count: merges.merges.length, merged })}
+      className="print:break-inside-auto"
+    >
+      <dl className="grid gap-1">
+        {merges.merges.map(({ labels, name }) => (
+          <div key={name} className="print:break-inside-avoid">
+            <dt className="inline font-medium">{name}:</dt>{" "}
+            <dd className="inline">{labels.filter((label) => label !== name).join(", ")}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
   );
 }
 

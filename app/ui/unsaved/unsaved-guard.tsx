@@ -40,14 +40,17 @@ type Place = Pick<Location, "pathname" | "search">;
 
 /**
  * Asks for confirmation before the user leaves while there are changes; while these are being saved, only if that would
- * abort the save, as Back does. The caller renders the returned dialog.
+ * abort the save, as Back does. With `save`, which returns whether it succeeded, the dialog offers to save first. The
+ * caller renders the returned dialog.
  */
 export function useLeaveDialog(
   hasChanges: () => boolean,
   leaves: (here: Place, next: Place) => boolean,
   isSaving: () => boolean = () => false,
+  save: (() => Promise<boolean>) | null = null,
 ): ReactNode {
   const { t } = useTranslation();
+  const [hasFailed, setFailed] = useState(false);
   const { key } = useLocation();
   // Links wait for the save (one-at-a-time.ts).
   const blocker = useBlocker(
@@ -63,7 +66,11 @@ export function useLeaveDialog(
   });
   if (blocker.state !== "blocked") return null;
   return (
-    <Dialog title={t("leave.title")} description={t("leave.text")} onClose={blocker.reset}>
+    <Dialog
+      title={t("leave.title")}
+      description={t(hasFailed ? "leave.failed" : "leave.text")}
+      onClose={blocker.reset}
+    >
       <DialogFooter>
         <Button data-autofocus onClick={blocker.reset}>
           {t("leave.stay")}
@@ -71,6 +78,18 @@ export function useLeaveDialog(
         <Button variant="danger" onClick={blocker.proceed}>
           {t("leave.leave")}
         </Button>
+        {save === null ? null : (
+          <Button
+            variant="primary"
+            onClick={async () => {
+              const isSaved = await save().catch(() => false);
+              setFailed(!isSaved);
+              if (isSaved) blocker.proceed();
+            }}
+          >
+            {t("leave.save")}
+          </Button>
+        )}
       </DialogFooter>
     </Dialog>
   );

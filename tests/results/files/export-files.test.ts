@@ -243,6 +243,30 @@ describe("the exported files", () => {
     expect(methods).toContain("Hubert, L., & Arabie, P. (1985)");
   });
 
+  it("list the sources that the methods cite, and no other", async () => {
+    const all = await filesWith("ward");
+    const [text = "", list = ""] = new TextDecoder()
+      .decode(all["methods.txt"])
+      .split("\n\nReferences\n\n");
+    const authors = list
+      .trim()
+      .split("\n")
+      .map((line) => line.slice(0, line.indexOf(",")));
+    expect(authors.filter((author) => !text.includes(author))).toEqual([]);
+    expect(authors).toContain("Ward");
+    expect(authors).not.toContain("Deibel");
+    expect(text).toContain("No completed sort was left out.");
+  });
+
+  it("say in the methods which names were merged", async () => {
+    const merge = { name: "Family", labels: ["Parents", "Children"] };
+    const all = await files({ label_merges: [merge] });
+    const text = new TextDecoder().decode(all["methods.txt"]);
+    expect(text).toMatch(
+      /2 of the \d+ names .* were merged into 1: Parents, Children into Family\./,
+    );
+  });
+
   it("contain the reasons for placements as text that cannot run as a formula", async () => {
     const table = { head: ["card", "why"], rows: [["aunt", "=SUM(1)"]] };
     const all = await files({}, undefined, undefined, [{ name: "whys", table }]);

@@ -102,6 +102,9 @@ export const files = {
       "{{completed}} of {{participants}} sessions were completed. This report counts {{count}} of them ({{excluded}}).",
     dealt:
       "Each participant was shown a part of the cards: each card was shown to {{shown}} of the {{count}} participants. Every figure counts only those who saw a card.",
+    merges: "Merged labels",
+    mergesSay_one: "{{merged}} labels were merged into {{count}} name.",
+    mergesSay_other: "{{merged}} labels were merged into {{count}} names.",
     reproducible:
       "Seed {{seed}}, engine {{version}}. The same data and parameters give the same figures.",
     appendix: "Print the table of all cards and labels too",

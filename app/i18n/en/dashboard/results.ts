@@ -106,6 +106,10 @@ export const results = {
     count_one: "{{count}} group",
     count_other: "{{count}} groups",
     label: "Number of groups",
+    renameOne: "Rename {{name}}",
+    unsavedNames:
+      "The typed names are not saved. Saving keeps these groups as the proposed categories: their names then stand in report, shared links and files too.",
+    saveNames: "Save the names",
     reset: "Cut at 50\u00a0%",
     proposed: "Use the proposed {{count}}",
   },
@@ -341,6 +345,28 @@ export const results = {
     alone_one: "{{count}} card on its own",
     alone_other: "{{count}} cards on their own",
     nearest: "nearest group: {{group}} ({{share}})",
+  },
+  closed: {
+    agreed_one:
+      "{{count}} of {{total}} cards has a clear place: at least 75\u00a0% chose the same category.",
+    agreed_other:
+      "{{count}} of {{total}} cards have a clear place: at least 75\u00a0% chose the same category.",
+    mean: "On average {{percent}} of those who placed a card agree on its category.",
+    confused: "Confused: {{pairs}}.",
+    confusedPair: "cards of {{a}} often go to {{b}} ({{percent}})",
+    notConfused: "No category is often confused with one other.",
+    crowded: "Crowded, with at least twice as many cards as the average category: {{names}}.",
+    empty: "Empty, because no card goes there most often: {{names}}.",
+    categories: "How the categories work",
+    categoriesSay:
+      "A card belongs to the category that most participants chose. Agreement is the share of the placements of these cards that are in it; confused with is the other category that got most of the rest, from 15\u00a0% on.",
+    category: "Category",
+    cards: "Cards",
+    agreement: "Agreement",
+    confusedWith: "Confused with",
+    remark: "Remark",
+    isEmpty: "empty",
+    isCrowded: "crowded",
   },
   winners: {
     title: "Where each card belongs",

@@ -196,6 +196,11 @@ export const evidence = {
     noMerges: "Er zijn geen labels samengevoegd.",
     undo: "Ongedaan maken",
     split: "Weer splitsen",
+    unsaved:
+      "De samenvoegingen zijn niet opgeslagen: rapport, gedeelde links, bestanden en API hebben ze nog niet.",
+    saveMerges: "Sla de samenvoegingen op",
+    allMerged_one: "{{count}} label, {{before}} vóór de samenvoegingen",
+    allMerged_other: "{{count}} labels, {{before}} vóór de samenvoegingen",
     setName: "Naam van de set",
     defaultName: "Gestandaardiseerde labels",
     save: "Opslaan",

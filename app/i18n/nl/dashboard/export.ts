@@ -104,6 +104,9 @@ export const files = {
       "{{completed}} van {{participants}} sessies zijn voltooid. In dit rapport tellen er {{count}} mee ({{excluded}}).",
     dealt:
       "Elke deelnemer kreeg een deel van de kaarten te zien: elke kaart is getoond aan {{shown}} van de {{count}} deelnemers. Elk cijfer telt alleen wie een kaart zag.",
+    merges: "Samengevoegde labels",
+    mergesSay_one: "{{merged}} labels zijn samengevoegd tot {{count}} naam.",
+    mergesSay_other: "{{merged}} labels zijn samengevoegd tot {{count}} namen.",
     reproducible:
       "Seed {{seed}}, engine {{version}}. Dezelfde gegevens en parameters geven dezelfde cijfers.",
     appendix: "Druk ook de tabel van alle kaarten en labels af",

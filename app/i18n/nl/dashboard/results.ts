@@ -109,6 +109,10 @@ export const results = {
     count_one: "{{count}} groep",
     count_other: "{{count}} groepen",
     label: "Aantal groepen",
+    renameOne: "Wijzig de naam {{name}}",
+    unsavedNames:
+      "De getypte namen zijn niet opgeslagen. Opslaan bewaart deze groepen als de voorgestelde categorieën: hun namen staan dan ook in rapport, gedeelde links en bestanden.",
+    saveNames: "Sla de namen op",
     reset: "Snijden op 50\u00a0%",
     proposed: "Neem de voorgestelde {{count}}",
   },
@@ -347,6 +351,28 @@ export const results = {
     alone_one: "{{count}} kaart op zichzelf",
     alone_other: "{{count}} kaarten op zichzelf",
     nearest: "dichtstbijzijnde groep: {{group}} ({{share}})",
+  },
+  closed: {
+    agreed_one:
+      "{{count}} van de {{total}} kaarten heeft een duidelijke plaats: minstens 75\u00a0% koos dezelfde categorie.",
+    agreed_other:
+      "{{count}} van de {{total}} kaarten hebben een duidelijke plaats: minstens 75\u00a0% koos dezelfde categorie.",
+    mean: "Gemiddeld is {{percent}} van wie een kaart plaatste het eens over de categorie.",
+    confused: "Verward: {{pairs}}.",
+    confusedPair: "kaarten van {{a}} gaan vaak naar {{b}} ({{percent}})",
+    notConfused: "Geen categorie wordt vaak met één andere verward.",
+    crowded: "Vol, met minstens twee keer zo veel kaarten als een gemiddelde categorie: {{names}}.",
+    empty: "Leeg, omdat geen kaart daar het vaakst heen gaat: {{names}}.",
+    categories: "Hoe de categorieën werken",
+    categoriesSay:
+      "Een kaart hoort bij de categorie die de meeste deelnemers kozen. Overeenstemming is het aandeel van de plaatsingen van deze kaarten dat daarin ligt; verward met is de andere categorie die het meeste van de rest kreeg, vanaf 15\u00a0%.",
+    category: "Categorie",
+    cards: "Kaarten",
+    agreement: "Overeenstemming",
+    confusedWith: "Verward met",
+    remark: "Opmerking",
+    isEmpty: "leeg",
+    isCrowded: "vol",
   },
   winners: {
     title: "Waar elke kaart hoort",

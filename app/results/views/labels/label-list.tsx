@@ -17,7 +17,9 @@ export function LabelList({
   onMerge: (labels: readonly string[], name: string) => void;
 }) {
   const { t } = useTranslation("dashboard");
-  const { analysis } = useResults();
+  const { analysis, merges } = useResults();
+  const count = analysis.common_categories.length;
+  const before = merges.merges.reduce((sum, { labels }) => sum + labels.length - 1, count);
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [search, setSearch] = useState("");
   const found = analysis.common_categories.filter(({ label }) =>
@@ -25,7 +27,9 @@ export function LabelList({
   );
   return (
     <Panel
-      title={t("labels.all", { count: analysis.common_categories.length })}
+      title={
+        before === count ? t("labels.all", { count }) : t("labels.allMerged", { count, before })
+      }
       explanation={[t("labels.allSay"), t("what.common")]}
       controls={
         <div className="flex flex-wrap gap-2">

@@ -86,6 +86,7 @@ function Kind({ kind, out, paper }: { kind: FlaggedKind; out: number; paper: boo
         <span className="flex flex-wrap gap-2 print:hidden">
           <Button
             size="sm"
+            aria-label={`${t(isOut ? "flags.back" : "flags.see")}: ${t(`participants.flags.${flag}`)}`}
             variant={proposed.includes(flag) && !isOut ? "primary" : undefined}
             onClick={() =>
               change({
@@ -96,15 +97,14 @@ function Kind({ kind, out, paper }: { kind: FlaggedKind; out: number; paper: boo
             }
           >
             {t(isOut ? "flags.back" : "flags.see")}
-            <span className="sr-only">: {t(`participants.flags.${flag}`)}</span>
           </Button>
           {shared || !mayEdit ? null : (
             <Link
               to={withParams(params, { tab: "participants", flag })}
               className={buttonVariants({ size: "sm" })}
+              aria-label={`${t("flags.decide")}: ${t(`participants.flags.${flag}`)}`}
             >
               {t("flags.decide")}
-              <span className="sr-only">: {t(`participants.flags.${flag}`)}</span>
             </Link>
           )}
         </span>

@@ -1,5 +1,10 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CutFigures } from "../../../analysis/contract/types.ts";
+import { limits } from "../../../domain/limits/limits.ts";
+import { Limit } from "../../../ui/forms/limit.tsx";
+import { Button } from "../../../ui/kit/button.tsx";
+import { Input } from "../../../ui/kit/input.tsx";
 import { CardChips } from "../../card-chip.tsx";
 import { cardsKey } from "../../cards-key.ts";
 import { groupColor } from "../../charts/chart-theme.ts";
@@ -19,6 +24,8 @@ export function GroupsPanel({ figures, paper }: { figures: CutFigures | null; pa
   const { cut, support } = useCut();
   const names = useGroupNames();
   const own = useNames();
+  /** The group whose name is being typed, by its cards. */
+  const [renamed, setRenamed] = useState<string | null>(null);
   const wording = useWording();
   const nameFact = (share: string, merged: number | undefined) =>
     merged === undefined
@@ -32,6 +39,8 @@ export function GroupsPanel({ figures, paper }: { figures: CutFigures | null; pa
     merged === undefined
       ? t("summary.namedOfShown", { percent: share, ...of })
       : t("summary.namedMergedOfShown", { percent: share, merged, ...of });
+  const keyOf = (cards: readonly number[]) =>
+    cardsKey(cards.map((card) => analysis.cards[card]?.id ?? ""));
   const several = cut.clusters.filter((cards) => cards.length > 1).length;
   const alone = cut.clusters.length - several;
   return (
@@ -58,9 +67,7 @@ export function GroupsPanel({ figures, paper }: { figures: CutFigures | null; pa
             const share = node && support ? (support.support[node.merge] ?? null) : null;
             const named = figures?.groups[number];
             // How many participants used a name says nothing of one that the researcher has typed.
-            const isTyped = own.names.has(
-              cardsKey(cards.map((card) => analysis.cards[card]?.id ?? "")),
-            );
+            const isTyped = own.names.has(keyOf(cards));
             const merged = merges.merges.find(({ name }) => name === names[number])?.labels.length;
             const facts = [
               named && !isTyped
@@ -88,7 +95,31 @@ export function GroupsPanel({ figures, paper }: { figures: CutFigures | null; pa
                     className="size-3 shrink-0 rounded-sm"
                     style={{ background: groupColor(theme, number) }}
                   />
-                  <strong className="min-w-0 break-words">{names[number]}</strong>
+                  {renamed === keyOf(cards) ? (
+                    <Limit max={limits.category_name} className="min-w-0 flex-1">
+                      <Input
+                        autoFocus
+                        aria-label={t("clusters.name", { number: number + 1 })}
+                        value={names[number] ?? ""}
+                        onChange={({ target }) => own.rename(keyOf(cards), target.value)}
+                        onBlur={() => setRenamed(null)}
+                        onKeyDown={({ key }) => key === "Enter" && setRenamed(null)}
+                      />
+                    </Limit>
+                  ) : (
+                    <strong className="min-w-0 break-words">{names[number]}</strong>
+                  )}
+                  {!mayEdit || paper || renamed === keyOf(cards) ? null : (
+                    <Button
+                      size="sm"
+                      variant="ghost"
+                      className="print:hidden"
+                      aria-label={t("groups.renameOne", { name: names[number] })}
+                      onClick={() => setRenamed(keyOf(cards))}
+                    >
+                      {t("labels.rename")}
+                    </Button>
+                  )}
                 </p>
                 <p className="text-sm text-quiet">{facts.filter(Boolean).join(" · ")}</p>
                 <CardChips fold={paper ? undefined : "phone"} className="mt-1.5" cards={cards} />

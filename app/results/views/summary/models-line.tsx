@@ -17,7 +17,7 @@ export function ModelsLine({ paper }: { paper: boolean }) {
 function Models({ paper, isProposed }: { paper: boolean; isProposed: boolean }) {
   const { t } = useTranslation("dashboard");
   const wording = useWording();
-  const { engine } = useResults();
+  const { engine, views } = useResults();
   const { change } = useView();
   const { answer, share } = useComputed((onProgress) => engine.models(onProgress));
   if (answer === null) return <Computing share={share} />;
@@ -30,7 +30,7 @@ function Models({ paper, isProposed }: { paper: boolean; isProposed: boolean }) 
   return (
     <p className="mb-3 text-lg text-pretty">
       <strong>{modelsClaim(wording, answer)}</strong> {isProposed ? t("summary.mixture") : null}{" "}
-      {paper ? null : (
+      {paper || !views.includes("models") ? null : (
         <Button size="sm" onClick={() => change({ view: "models" })}>
           {t("summary.seeModels")}
         </Button>

@@ -1,9 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { CutFigures } from "../../../analysis/contract/types.ts";
-import { DataTable } from "../../../ui/kit/data-table.tsx";
-import { CardChip } from "../../card-chip.tsx";
 import { useAsync } from "../../computed.tsx";
-import { useShareText } from "../../counts-text.ts";
 import { InStages } from "../../in-stages.tsx";
 import { Panel } from "../../panel.tsx";
 import { useCut, useResults } from "../../results-context.ts";
@@ -13,6 +10,7 @@ import { EnoughPanel } from "../confidence/enough-panel.tsx";
 import { AllSortsNote, OfOneSort } from "../kinds/choose-sort.tsx";
 import { SilhouetteFigure } from "../map/silhouette-figure.tsx";
 import { ProposeForm } from "../structure/propose-form.tsx";
+import { ClosedSummary } from "./closed-summary.tsx";
 import { ContestedPanel } from "./contested-panel.tsx";
 import { DecidePanel } from "./decide-panel.tsx";
 import { FlagsPanel } from "./flags-panel.tsx";
@@ -38,24 +36,35 @@ export function SummaryView({ paper = false }: { paper?: boolean }) {
     <section className={COLUMN} aria-label={t("summary.label")}>
       <InStages>
         <AllSortsNote />
-        <OfOneSort>
-          <ReadyLine paper={paper} />
-        </OfOneSort>
+        {closed ? (
+          <ClosedSummary />
+        ) : (
+          <OfOneSort>
+            <ReadyLine paper={paper} />
+          </OfOneSort>
+        )}
         <FlagsPanel paper={paper} />
-        {closed ? <WinnersPanel /> : null}
-        <div className={`${PAIR} print:grid-cols-2`}>
-          <HowManyPanel paper={paper} whole={whole} />
-          <EnoughPanel whole={whole} />
-        </div>
-        <GroupsPanel figures={figures} paper={paper} />
-        <OfOneSort>
-          <DecidePanel paper={paper} />
-        </OfOneSort>
-        <div className={paper ? COLUMN : PAIR}>
-          <ContestedPanel figures={figures} />
-          <div className={COLUMN}>{paper ? null : <NextPanel figures={figures} />}</div>
-        </div>
-        <SilhouetteFigure />
+        {closed ? null : (
+          <>
+            <div className={`${PAIR} print:grid-cols-2`}>
+              <HowManyPanel paper={paper} whole={whole} />
+              <EnoughPanel whole={whole} />
+            </div>
+            <GroupsPanel figures={figures} paper={paper} />
+            <OfOneSort>
+              <DecidePanel paper={paper} />
+            </OfOneSort>
+          </>
+        )}
+        {closed ? null : (
+          <>
+            <div className={paper ? COLUMN : PAIR}>
+              <ContestedPanel figures={figures} />
+              {paper ? null : <NextPanel figures={figures} />}
+            </div>
+            <SilhouetteFigure />
+          </>
+        )}
       </InStages>
     </section>
   );
@@ -89,42 +98,6 @@ function NextPanel({ figures }: { figures: CutFigures | null }) {
           <HandOver figures={figures} />
         </li>
       </ul>
-    </Panel>
-  );
-}
-
-/** For a closed sort, the category that most participants chose for each card, the least certain first. */
-function WinnersPanel() {
-  const { t } = useTranslation("dashboard");
-  const { analysis } = useResults();
-  const shareText = useShareText();
-  const { columns, rows } = analysis.placement_table;
-  const cards = rows
-    .map((row, card) => ({ card, row, first: row.cells[0], second: row.cells[1] }))
-    .sort((a, b) => (a.first?.share ?? 0) - (b.first?.share ?? 0));
-  const cellText = ({ placed }: (typeof rows)[number], cell: (typeof cards)[number]["first"]) =>
-    cell ? `${columns[cell.column]?.label ?? ""}: ${shareText(cell.count, placed)}` : "–";
-  return (
-    <Panel
-      className="print:break-inside-auto"
-      title={t("winners.title")}
-      description={t("winners.says")}
-      explanation={t("what.winners")}
-    >
-      <DataTable
-        label={t("winners.title")}
-        rows={cards}
-        keyOf={({ row }) => row.id}
-        columns={[
-          { head: t("heatmap.card"), cell: ({ card }) => <CardChip card={card} /> },
-          { head: t("heatmap.winner"), cell: ({ row, first }) => cellText(row, first) },
-          {
-            head: t("winners.second"),
-            cell: ({ row, second }) => cellText(row, second),
-            className: "text-quiet",
-          },
-        ]}
-      />
     </Panel>
   );
 }
