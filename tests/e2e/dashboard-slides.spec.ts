@@ -113,5 +113,5 @@ test("slides of the export are in the reader's language, in the study's color", 
   await context.addCookies([{ name: "preferred-language", value: "nl", url: baseURL ?? "" }]);
   const slides = xmlOf(await slidesOf(page, `/studies/${study.id}/dashboard?tab=export`));
   expect(slides.map(textOf).join(" ")).toContain("Wie meededen");
-  expect(slides[0]).toContain("7a1fa2");
+  expect(slides[0]).toContain("7A1FA2");
 });

@@ -194,7 +194,10 @@ export interface StructureScore {
 export interface ScoreFigures {
   participant_count: number;
   structures: StructureScore[];
-  /** Structure a minus each later structure b, over the participants that have a figure for both. */
+  /**
+   * Structure a minus each later structure b, on the cards that both have, over the participants that have a figure for
+   * both.
+   */
   differences: ({ a: number; b: number } & MeanInterval)[];
 }
 

@@ -14,7 +14,8 @@ import { type GroupTable, groupNumbers } from "../similarity/group-table.ts";
 /**
  * How well structures agree with the sorts. A structure is the group of each card, -1 for a card that it does
  * not contain. The score is the mean over participants of the adjusted Rand index of sort and structure, on
- * the cards of both. Scores and their paired differences have 95 % intervals from resampled participants. A step has one
+ * the cards of both; two structures are compared on the cards that both have. Scores and their paired differences have
+ * 95 % intervals from resampled participants. A step has one
  * interval, or the comparison of one structure with all sorts.
  */
 export function* scoreStructures(
@@ -49,9 +50,13 @@ export function* scoreStructures(
   const differences: ScoreFigures["differences"] = [];
   for (const [b, others] of indexes.entries())
     for (const [a, own] of indexes.slice(0, b).entries()) {
-      const paired = own.map((one, p) => {
-        const other = others[p];
-        return one === null || other === null ? null : one - other;
+      const shared = onSharedCards(structures[a], structures[b]);
+      const [one, two] = shared
+        ? shared.map((members) => indexesOf(members, sorts))
+        : [own, others];
+      const paired = one.map((index, p) => {
+        const other = two[p];
+        return index === null || other === null ? null : index - other;
       });
       differences.push({ a, b, ...meanInterval(paired, seed) });
       yield 1;
@@ -60,8 +65,27 @@ export function* scoreStructures(
   return { participant_count: participants, structures: scores, differences };
 }
 
+/** Two structures without the cards that only one of them has; null if they have the same cards. */
+function onSharedCards(one: Int32Array, other: Int32Array): [Int32Array, Int32Array] | null {
+  const isShared = (card: number) => one[card] >= 0 && other[card] >= 0;
+  const isOnly = (card: number) => one[card] >= 0 !== other[card] >= 0;
+  if (!one.some((_, card) => isOnly(card))) return null;
+  const only = (members: Int32Array) => members.map((group, card) => (isShared(card) ? group : -1));
+  return [only(one), only(other)];
+}
+
+/** The adjusted Rand index of a structure and each sort. */
+export function indexesOf(members: Int32Array, sorts: Int32Array): (number | null)[] {
+  const n = members.length;
+  const all = new Int32Array(n + sorts.length);
+  all.set(members);
+  all.set(sorts, n);
+  const rand = new AdjustedRand(all, n);
+  return Array.from({ length: sorts.length / n }, (_, p) => rand.compare(0, p + 1));
+}
+
 /** The mean of the values that are not null, with its 95 % interval (`resampled-mean`). */
-function meanInterval(values: readonly (number | null)[], seed: number): MeanInterval {
+export function meanInterval(values: readonly (number | null)[], seed: number): MeanInterval {
   const known = Float64Array.from(values.filter((value) => value !== null));
   return known.length === 0 ? { mean: null, low: null, high: null } : resampledMean(known, seed);
 }

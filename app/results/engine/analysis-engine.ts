@@ -10,6 +10,7 @@ import type {
   SupportView,
 } from "../../analysis/contract/types.ts";
 import { bestStructures } from "../../analysis/score/best-structures.ts";
+import { halfScore } from "../../analysis/score/half-score.ts";
 import { viewChanges } from "../../analysis/view-changes.ts";
 import { largerByCard } from "../../domain/cards/outline.ts";
 import {
@@ -295,6 +296,12 @@ export class AnalysisEngine {
     return (
       this.analysis?.score(structures.map(groupsOfCards), structures.map(largerByCard)) ?? null
     );
+  };
+  /** The score of k groups with people whom they were not made from: of groups of one half with the other half. */
+  halfScore = (k: number) => {
+    if (!this.analysis) return null;
+    const { table } = this.analysis.basis();
+    return halfScore(table, this.analysis.parameters(), k);
   };
   /** Without the support of the groups and what takes longest, which views request separately. */
   conclusion = () => {

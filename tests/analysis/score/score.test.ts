@@ -72,6 +72,21 @@ describe("small cases computed by hand", () => {
     ]);
   });
 
+  test("compares two structures on the cards that both have", () => {
+    const sorts = inputFrom([
+      [0, 0, 1, 1, 2, 2],
+      [0, 0, 1, 1, 3, 2],
+    ]);
+    const part = [0, 0, 1, 1, -1, -1];
+    // The same groups of the cards of both, and a bad place for the others.
+    const whole = [0, 0, 1, 1, 0, 1];
+    const { differences, structures } = score(sorts, [part, whole]);
+    expect(structures[0].mean_ari).toBe(1);
+    expect(structures[1].mean_ari).toBeLessThan(0.5);
+    expect(differences[0].mean).toBe(0);
+    expect(score(sorts, [part, [-1, -1, -1, -1, 0, 0]]).differences[0].mean).toBe(null);
+  });
+
   test("names the first of several equally similar other groups", () => {
     const { cards } = score(inputFrom([[0, 0, 0]]), [[0, 1, 2]]).structures[0];
     expect(cards.map(({ other_group }) => other_group)).toEqual([1, 0, 0]);
@@ -181,8 +196,16 @@ test.each([1, 2, 3, 4, 5, 6])("equals the definitions on random sorts, seed %i",
       else expect(figures.own).toBeCloseTo(own, 12);
     }
   });
-  const paired = expected[0].indexes.flatMap((one, p) => {
-    const other = expected[1].indexes[p];
+  const isShared = (card: number) => structures.every((members) => members[card] >= 0);
+  const [onShared, otherOnShared] = structures.map(
+    (members) =>
+      bruteForce(
+        sorts,
+        members.map((group, card) => (isShared(card) ? group : -1)),
+      ).indexes,
+  );
+  const paired = onShared.flatMap((one, p) => {
+    const other = otherOnShared[p];
     return one === null || other === null ? [] : [one - other];
   });
   expect(actual.differences).toHaveLength(1);

@@ -1,6 +1,21 @@
 /** The views of the results, each with its figures. */
 export const views = {
   score: {
+    over_one: "Over {{count}} of {{total}} cards.",
+    over_other: "Over {{count}} of {{total}} cards.",
+    shared_one: "On the {{count}} card that both have:",
+    shared_other: "On the {{count}} cards that both have:",
+    noShared: "The two have too few cards in common to be compared.",
+    fromSorts_one:
+      "Structure {{names}} was made from these very sorts, so it agrees better with them than it would with those of other people.",
+    fromSorts_other:
+      "Structures {{names}} were made from these very sorts, so they agree better with them than they would with those of other people.",
+    otherHalf: "Score such groups on the other half",
+    half_one:
+      "{{count}} group, made by the tree from one half of the people and scored on the other half: {{interval}}.",
+    half_other:
+      "{{count}} groups, made by the tree from one half of the people and scored on the other half: {{interval}}.",
+    noHalf: "Too few people sorted these cards for two halves.",
     title: "Score a structure",
     says: "Paste a menu as an indented outline, with the cards under their groups, to see how well it agrees with the sorts. Paste a second one to compare the two.",
     upper: "Its larger groups: {{value}} ({{interval}}).",

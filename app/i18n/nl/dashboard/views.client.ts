@@ -2,6 +2,21 @@ import type { views as en } from "../../en/dashboard/views.client.ts";
 
 export const views = {
   score: {
+    over_one: "Over {{count}} van {{total}} kaarten.",
+    over_other: "Over {{count}} van {{total}} kaarten.",
+    shared_one: "Op de {{count}} kaart die beide hebben:",
+    shared_other: "Op de {{count}} kaarten die beide hebben:",
+    noShared: "De twee hebben te weinig kaarten gemeen om te vergelijken.",
+    fromSorts_one:
+      "Structuur {{names}} is uit juist deze sorteringen gemaakt en past er daarom beter bij dan bij die van andere mensen.",
+    fromSorts_other:
+      "Structuren {{names}} zijn uit juist deze sorteringen gemaakt en passen er daarom beter bij dan bij die van andere mensen.",
+    otherHalf: "Scoor zulke groepen op de andere helft",
+    half_one:
+      "{{count}} groep, door de boom gemaakt uit de ene helft van de mensen en gescoord op de andere helft: {{interval}}.",
+    half_other:
+      "{{count}} groepen, door de boom gemaakt uit de ene helft van de mensen en gescoord op de andere helft: {{interval}}.",
+    noHalf: "Te weinig mensen sorteerden deze kaarten voor twee helften.",
     title: "Een structuur toetsen",
     says: "Plak een menu als ingesprongen lijst, met de kaarten onder hun groep, en zie hoe goed het bij de sorteringen past. Plak een tweede om de twee te vergelijken.",
     upper: "De grotere groepen: {{value}} ({{interval}}).",

@@ -12,6 +12,7 @@ import { Panel } from "../../panel.tsx";
 import { useEntered, useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 import { BestStructure } from "./best-structure.tsx";
+import { FromSorts, isCutOf } from "./from-sorts.tsx";
 import { useReadyStructures } from "./ready-structures.ts";
 import { StructureField } from "./structure-field.tsx";
 
@@ -26,6 +27,7 @@ export function ScoreView() {
     () =>
       texts.map((text, at) => ({
         name: at === 0 ? "A" : "B",
+        text,
         ...matchOutline(parseOutline(text), analysis.cards, byHand),
       })),
     [texts, analysis.cards, byHand],
@@ -38,6 +40,14 @@ export function ScoreView() {
     `${version} ${JSON.stringify(given)}`,
   );
   const difference = answer?.differences[0];
+  const cardsOf = (at: number) => given[at]?.groups.flatMap(({ cards }) => cards) ?? [];
+  const [first, second] = [new Set(cardsOf(0)), new Set(cardsOf(1))];
+  const shared = [...first].filter((card) => second.has(card)).length;
+  const isPartial = given.length === 2 && (shared < first.size || shared < second.size);
+  const [found, setFound] = useState<readonly string[]>([]);
+  const made = given.filter(
+    ({ groups, text }) => found.includes(text) || isCutOf(analysis.tree, analysis.cards, groups),
+  );
   const interval = (low: number | null, high: number | null) =>
     `${low === null ? "–" : fixed(low, 2)} … ${high === null ? "–" : fixed(high, 2)}`;
   return (
@@ -72,6 +82,9 @@ export function ScoreView() {
                         value: fixed(score.mean_ari, 2),
                         interval: interval(score.low, score.high),
                       })}
+                  {cardsOf(at).length < analysis.cards.length
+                    ? ` ${t("score.over", { count: cardsOf(at).length, total: analysis.cards.length })}`
+                    : null}
                   {score.upper?.mean_ari == null
                     ? null
                     : ` ${t("score.upper", {
@@ -81,8 +94,22 @@ export function ScoreView() {
                 </li>
               ))}
             </ul>
+            {made.length > 0 ? (
+              <FromSorts
+                key={`${version} ${made.map(({ text }) => text).join()}`}
+                names={made.map(({ name }) => name)}
+                groups={made[0]?.groups.filter(({ cards }) => cards.length > 0).length ?? 1}
+                interval={({ mean, low, high }) =>
+                  `${mean === null ? "–" : fixed(mean, 2)} (${interval(low, high)})`
+                }
+              />
+            ) : null}
+            {isPartial && difference?.mean == null ? (
+              <Alert className="mt-3">{t("score.noShared")}</Alert>
+            ) : null}
             {difference && difference.mean !== null ? (
               <Alert className="mt-3">
+                {isPartial ? `${t("score.shared", { count: shared })} ` : null}
                 {t(
                   (difference.low ?? 0) > 0
                     ? "score.aBetter"
@@ -109,7 +136,10 @@ export function ScoreView() {
         </>
       )}
       <BestStructure
-        onUse={(outline) => enter(texts[0] === "" ? [outline, texts[1]] : [texts[0], outline])}
+        onUse={(outline) => {
+          setFound([...found, outline]);
+          enter(texts[0] === "" ? [outline, texts[1]] : [texts[0], outline]);
+        }}
       />
     </>
   );
