@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { getTableColumns } from "drizzle-orm";
 import { expect, it } from "vitest";
 import * as schema from "../app/data/schema/schema.server.ts";
@@ -70,4 +70,22 @@ it("docs/privacy.md names every column with data of a participant", () => {
     .flatMap(([name, table]) => Object.keys(getTableColumns(table)).map((one) => `${name}.${one}`))
     .sort();
   expect(named.filter((name) => name.includes(".")).sort()).toEqual(stored);
+});
+
+it("docs/consent-texts.md has the sentences of each language", () => {
+  const text = readFileSync("docs/consent-texts.md", "utf8");
+  const missing = globSync("app/i18n/participants/*.json").flatMap((file) => {
+    const { participant, statements } = JSON.parse(readFileSync(file, "utf8"));
+    const { use, ask, notStored, kept, withdraw } = statements;
+    const days = new Intl.NumberFormat(basename(file, ".json"), {
+      ...{ style: "unit", unit: "day", unitDisplay: "long" },
+    });
+    return [
+      ...[use, ask, `${participant.done.dataUsage} ${notStored}`],
+      participant.task.behind.replace("{{who}}", "[…]"),
+      kept.replace("{{time}}", `[${days.format(365)}]`),
+      withdraw.replace("{{button}}", participant.withdraw.open),
+    ].filter((sentence) => !text.includes(sentence));
+  });
+  expect(missing).toEqual([]);
 });

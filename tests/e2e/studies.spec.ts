@@ -16,6 +16,7 @@ test("the create page names what is missing, and saves a draft", async ({ page }
   await expect(page.getByText("Title is required")).toBeVisible();
   await expect(page.getByLabel("Title")).toBeFocused();
   await expect(page.getByLabel("Title")).toBeInViewport();
+  await expect(page.getByLabel("Delete results after (days)")).toHaveValue("365");
   await page.getByLabel("Maximum number of participants").fill("10001");
   await page.getByLabel("Title").fill("Winter");
   await page.getByRole("button", { name: "Create study" }).click();

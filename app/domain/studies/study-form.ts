@@ -35,6 +35,11 @@ export const storedSettings = (study: Study) => ({
   repeated_sorts: study.repeated_sorts ? { on: true, ...study.repeated_sorts } : undefined,
 });
 
+/**
+ * What the create form proposes. The API and the quick form leave it empty: nothing is deleted that nobody has chosen.
+ */
+export const PROPOSED_RETENTION_DAYS = 365;
+
 /** The initial values of the create form. The API's default category order is "fixed" instead. */
 export const newStudy = {
   ...z.object(shapeOf("created", settingNames)).parse({}),

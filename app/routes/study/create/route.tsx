@@ -9,7 +9,11 @@ import { listProjects } from "../../../data/projects/projects.server.ts";
 import { createStudy } from "../../../data/studies/studies.server.ts";
 import { may } from "../../../domain/projects/roles.ts";
 import { createStudyInput } from "../../../domain/studies/study.ts";
-import { newStudy, studyForm } from "../../../domain/studies/study-form.ts";
+import {
+  newStudy,
+  PROPOSED_RETENTION_DAYS,
+  studyForm,
+} from "../../../domain/studies/study-form.ts";
 import { attempt, loading } from "../../../http/attempt.ts";
 import { PICTURE_FORM } from "../../../http/body-rule.ts";
 import { readForm } from "../../../http/form.ts";
@@ -76,6 +80,7 @@ export default function CreatePage() {
   const answer = useFormAnswer();
   const [form, fields] = useZodForm("study", studyForm, answer, {
     ...newStudy,
+    retention_days: PROPOSED_RETENTION_DAYS,
     project: project ?? undefined,
     lang_default: language,
     supported_languages: [language],
