@@ -55,6 +55,13 @@ const PARTICIPANT_ICONS =
 const LOADED_AT_ONCE =
   /\/app\/(root\.tsx|entry\.client\.tsx|routes\/sort\/(session\/route|board\/kinds\/\w+-board)\.tsx)/;
 
+/** What floats above a page: menus, lists and tooltips. Late parts load it. */
+const FLOATING =
+  /\/node_modules\/(@floating-ui|@radix-ui\/react-(arrow|collection|direction|dropdown-menu|menu|popover|popper|roving-focus|separator|toggle|toggle-group|toolbar|tooltip|use-rect)|@radix-ui\/rect)\//;
+
+/** The schemas of forms and what reads them: a page without an open form does not load them. */
+const SCHEMAS = /\/node_modules\/(zod|@conform-to)\//;
+
 /** A module that at least this many of the researcher's pages load goes into their common chunk. */
 const MIN_PAGES = 4;
 
@@ -75,7 +82,18 @@ function sharedChunk(id: string, getModuleInfo: Rollup.GetModuleInfo): string | 
     for (const importer of info?.importers ?? []) users.add(importer);
   }
   if (isParticipants) return pages > 0 ? "forms" : undefined;
-  return pages >= MIN_PAGES ? "researcher" : undefined;
+  if (pages < MIN_PAGES) return undefined;
+  return imports(id, SCHEMAS, getModuleInfo) ? "schemas" : "researcher";
+}
+
+/** Whether the module is, or imports at whatever distance, one whose path matches. */
+function imports(id: string, wanted: RegExp, getModuleInfo: Rollup.GetModuleInfo): boolean {
+  const modules = new Set([id]);
+  for (const module of modules) {
+    if (wanted.test(module)) return true;
+    for (const imported of getModuleInfo(module)?.importedIds ?? []) modules.add(imported);
+  }
+  return false;
 }
 
 const chunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
@@ -84,6 +102,7 @@ const chunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   if (id.includes("/lucide-react/") && id.includes("/icons/"))
     return PARTICIPANT_ICONS.test(id) ? "frame" : "icons";
   if (FRAME.test(id)) return "frame";
+  if (FLOATING.test(id)) return "floating";
   return sharedChunk(id, getModuleInfo);
 };
 

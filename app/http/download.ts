@@ -37,3 +37,11 @@ function streamed(parts: AsyncIterator<string | Uint8Array>): ReadableStream<Uin
     },
   });
 }
+
+/** The same file with a byte order mark, by which Excel reads it as UTF-8. */
+export function withByteOrderMark(file: Response): Response {
+  const mark = new TransformStream<Uint8Array, Uint8Array>({
+    start: (controller) => controller.enqueue(new Uint8Array([0xef, 0xbb, 0xbf])),
+  });
+  return new Response(file.body?.pipeThrough(mark) ?? null, file);
+}

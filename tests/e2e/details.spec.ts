@@ -158,6 +158,35 @@ test("a name over its limit stays as pasted, shows its length, and is not sent",
   await expectAccessible(page);
 });
 
+test("beside unsaved text the preview says that it shows what is saved", { tag: "@all" }, async ({
+  page,
+}) => {
+  const id = await newStudy(page, { cards: ["Apple"] });
+  const note = page.getByText("The preview shows what is saved, without your changes.");
+  await page.goto(`/studies/${id}/edit`);
+  await hydrated(page);
+  await expect(note).toBeHidden();
+  await page.getByLabel("Title").fill("Another");
+  await expect(note).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Another" })).toBeVisible();
+  await expect(note).toBeHidden();
+});
+
+test("duplicates among a study's first pasted cards are named", { tag: "@all" }, async ({
+  page,
+}) => {
+  const id = await newStudy(page);
+  await page.goto(`/studies/${id}/edit?tab=cards`);
+  await page.getByRole("textbox").last().fill("Apple\nPear\napple\n");
+  await page.getByRole("button", { name: /^Add/ }).last().click();
+  await expect(
+    page.getByRole("status").filter({ hasText: "Skipped duplicates (1)" }),
+  ).toBeVisible();
+  await expect(page.getByRole("region", { name: "Cards" }).getByText("2 cards")).toBeVisible();
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -168,7 +168,7 @@ test("until a study is ready every page shows the guide", async ({ page }) => {
       "CategoriesAdd at least one",
       "InstructionsRecommended",
       "PreviewNot ready yet",
-      "ShareNot ready yet",
+      "ShareActive, but nobody can start yet",
     ]);
     await expect(rail.getByRole("button", { name: "Copy link" })).toBeVisible();
   };

@@ -77,6 +77,22 @@ test("a sort that is entered offline is kept and sent later", async ({ page, con
   await expect(page.getByRole("row").filter({ hasText: "P2" })).toBeVisible();
 });
 
+test("a refused paper sort moves to its first error, below the fold", { tag: "@all" }, async ({
+  page,
+}) => {
+  const study = await newStudy(page, { cards: CARDS });
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.goto(`/studies/${study}/moderated`);
+  await page.getByLabel("Participant").first().fill("P1");
+  const line = page.getByRole("combobox", { name: "Group 2", exact: true });
+  await page.getByRole("combobox", { name: "Group 1", exact: true }).fill("All: 1-4");
+  await line.fill("More: 7-12");
+  await page.getByRole("button", { name: "Save this sort" }).click();
+  await expect(line).toBeFocused();
+  await expect(line).toBeInViewport();
+  await expect(page.getByText("“7-12”: no card has this number or label")).toBeVisible();
+});
+
 test("a session at the screen has notes that its board does not load", { tag: "@all" }, async ({
   page,
   context,
@@ -87,14 +103,34 @@ test("a session at the screen has notes that its board does not load", { tag: "@
   await page.getByRole("button", { name: "Start a session" }).click();
   await expect(page.getByRole("heading", { name: "Session with P3" })).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel("Notes", { exact: true }).fill("Reads aloud");
+  const notes = page.getByLabel("Notes", { exact: true });
+  await notes.fill("Reads");
   await page.getByRole("button", { name: "Save the notes" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
+  await test.step("notes save themselves", async () => {
+    const saved = page.waitForResponse((answer) => answer.request().method() === "POST");
+    await notes.fill("Reads aloud");
+    expect((await saved).status()).toBe(200);
+  });
   const opened = context.waitForEvent("page");
   await page.getByRole("link", { name: "Open the board" }).click();
   const board = await opened;
   await expect(board.getByText("Apple").first()).toBeVisible();
   expect(await board.content()).not.toContain("Reads aloud");
+  await test.step("the progress follows by itself", async () => {
+    const session = new URL(page.url()).pathname.split("/").at(-1);
+    const send = async (path: string, data: object) => {
+      const answer = await board.request.post(`/api/cardsort/${path}`, { data });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      return answer.status() === 204 ? null : answer.json();
+    };
+    const info = await board.request.get(`/api/cardsort/studies/${study}/public-info/`);
+    const [card] = (await info.json()).cards;
+    await board.close();
+    const group = await send("categories/", { study, session, name: "Fruit" });
+    await send(`sessions/${session}/save-placement/`, { card: card.id, category: group.id });
+    await expect(page.getByText("1 of 4 cards sorted")).toBeVisible({ timeout: 15_000 });
+  });
   await page.reload();
   await expect(page.getByLabel("Notes", { exact: true })).toHaveValue("Reads aloud");
 });

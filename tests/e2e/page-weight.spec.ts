@@ -1,7 +1,10 @@
-import { expect, type Page } from "@playwright/test";
-import { addStudyWith } from "../helpers/add-study.ts";
+import { gzipSync } from "node:zlib";
+import { expect, type Page, type Response } from "@playwright/test";
+import { addStudyWith, asOwner } from "../helpers/add-study.ts";
 import { hold } from "../helpers/hold.ts";
+import { hydrated } from "../helpers/hydrated.ts";
 import { asFirstVisit } from "../helpers/kept-page.ts";
+import { logInAs, newResearcher } from "../helpers/researcher.ts";
 import { openBoard } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
 import { makeLoadStudy, sortAllCards, startParticipant } from "../load/client.ts";
@@ -72,6 +75,66 @@ test("the start page prefetches the board's scripts", { tag: "@all" }, async ({
     const again = fetched.find(({ name }) => name === href);
     expect(again, href).toEqual({ name: href, transferSize: 0 });
   }
+});
+
+/** The most bytes of scripts, gzipped, that a researcher's page loads before it is used. */
+const MOST_SCRIPT: Record<string, number> = {
+  "/login": 232_000,
+  "/projects": 172_000,
+  "/projects/PROJECT/studies": 182_000,
+  "/studies/STUDY/dashboard": 225_000,
+  "/studies/STUDY/cards": 232_000,
+};
+
+test("a researcher's page loads menus, tooltips and closed dialogs only when it is used", async ({
+  page,
+  request,
+}) => {
+  const study = await addStudyWith(request, { title: "Light" }, ["Apple", "Milk"], ["All"]);
+  const project = await request
+    .get(`/api/cardsort/studies/${study.id}/`, asOwner(study))
+    .then(async (answer) => (await answer.json()).project);
+  for (const [path, most] of Object.entries(MOST_SCRIPT)) {
+    await asFirstVisit(page);
+    if (path === "/login") await page.context().clearCookies();
+    else await logInAs(page, study);
+    const sizes = new Map<string, Promise<number>>();
+    const onResponse = (answer: Response) => {
+      const url = answer.url();
+      if (url.endsWith(".js"))
+        sizes.set(
+          url,
+          answer.body().then((body) => gzipSync(body).length),
+        );
+    };
+    page.on("response", onResponse);
+    await page.goto(path.replace("STUDY", study.id).replace("PROJECT", project), {
+      waitUntil: "networkidle",
+    });
+    await hydrated(page);
+    page.off("response", onResponse);
+    const bytes = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
+    test.info().annotations.push({ type: "bytes", description: `${path}: ${bytes}` });
+    expect(bytes, path).toBeLessThan(most);
+    const early = [...sizes.keys()].filter((url) =>
+      /floating|tooltip|-dialogs|command-menu/.test(url),
+    );
+    expect(early, path).toEqual([]);
+  }
+});
+
+test("a press before a dialog's code has loaded opens it", { tag: "@all" }, async ({ page }) => {
+  await newResearcher(page);
+  await asFirstVisit(page);
+  await page.goto("/projects", { waitUntil: "networkidle" });
+  const release = await hold(page, /project-dialogs-/);
+  await page
+    .getByRole("link", { name: /create/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/dialog=create/);
+  release();
+  await page.getByRole("dialog").getByLabel("Name").fill("Kept");
 });
 
 test("the thanks page counts typed text, sends it once, and confirms it at the focus", async ({

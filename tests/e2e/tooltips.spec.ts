@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addSorts, byKind, FOODS } from "../helpers/add-sorts.ts";
 import { addStudy } from "../helpers/add-study.ts";
+import { hold } from "../helpers/hold.ts";
 import { hydrated } from "../helpers/hydrated.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import { openBoard } from "../helpers/sort-sessions.ts";
@@ -22,8 +23,10 @@ async function openParticipants(page: Page, request: Parameters<typeof addStudy>
       answer.url().includes("/tooltip.client-") && answer.request().resourceType() === "script",
   );
   await page.goto(`/studies/${study.id}/dashboard?tab=participants`);
-  await code;
   await hydrated(page);
+  // The first sign of use.
+  await page.mouse.move(1, 1);
+  await code;
   return study;
 }
 
@@ -81,6 +84,20 @@ test("titles of controls are shown on hover and focus, until Escape or leaving",
     await expect(tooltip(page)).toHaveCount(0);
   });
   expect(refused).toEqual([]);
+});
+
+test("a title that the pointer reached before the code has loaded is shown", {
+  tag: "@all",
+}, async ({ page, request }) => {
+  const study = await addStudy(request, { title: "Groceries" }, FOODS);
+  await addSorts(request, study, [{ groups: byKind("Fruit", "Bakery", "Dairy") }]);
+  await logInAs(page, study);
+  await page.goto(`/studies/${study.id}/dashboard?tab=participants`);
+  await hydrated(page);
+  const release = await hold(page, /tooltip\.client-/);
+  await column(page).hover();
+  release();
+  await expect(tooltip(page)).toHaveText(TITLE);
 });
 
 test("a title that changes or disappears while shown stays that way", { tag: "@all" }, async ({

@@ -13,7 +13,7 @@ import { ratingList } from "../../domain/ratings/ratings.ts";
 import { type ExportPage, recruitedPage } from "../../domain/results/export-page.ts";
 import { placementColumns, placementLines } from "../../domain/results/placement-csv.ts";
 import { RECRUITED, type RecruitedField } from "../../domain/sorts/recruited.ts";
-import { download } from "../../http/download.ts";
+import { download, withByteOrderMark } from "../../http/download.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { operation } from "../../http/operation.ts";
 import { byId } from "../../http/params.ts";
@@ -42,6 +42,9 @@ const exportQuery = z.object({
     .optional()
     .describe("The `next` of the previous page."),
   format: z.enum(["json", "csv"]).optional(),
+  bom: flag
+    .optional()
+    .describe("Whether the CSV begins with a byte order mark, for Excel. The default is false."),
   trace: flag.optional().describe("Whether to include the recorded moves of each sort."),
 });
 
@@ -59,12 +62,15 @@ export const loader = endpoint({
       format === "csv"
         ? await findKind(db, params.id, asViewer(caller))
         : readExportPage(db, params.id, asViewer(caller), { completed, cursor }),
-    do: async ({ context: { db }, user, params, query: { completed, trace }, subject: page }) => {
-      if (!("placements" in page))
-        return download(
+    do: async ({ context: { db }, user, params, query, subject: page }) => {
+      const { completed, trace, bom } = query;
+      if (!("placements" in page)) {
+        const file = download(
           `sorts-${params.id}.csv`,
           csvOfSorts(db, params.id, page, asViewer(user.id), completed),
         );
+        return bom ? withByteOrderMark(file) : file;
+      }
       const { scales = [] } = page.study;
       const { sessions: shown, ...rest } = withinRatings(page, scales.length);
       const ids = shown.map((session) => session.id);

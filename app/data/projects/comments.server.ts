@@ -5,9 +5,9 @@ import {
   type CommentChange,
   type CommentInput,
   type CommentTarget,
-  commentKey,
   mentions,
 } from "../../domain/projects/comment.ts";
+import { commentKey } from "../../domain/projects/comment-key.ts";
 import type { Refusal } from "../../i18n/refusal.ts";
 import {
   type Access,

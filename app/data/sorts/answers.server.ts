@@ -5,9 +5,9 @@ import {
   type AnswerProblem,
   type Answers,
   type AnswerValue,
-  chosenIds,
   readAnswer,
 } from "../../domain/questions/answer.ts";
+import { chosenIds } from "../../domain/questions/chosen-ids.ts";
 import type { Question } from "../../domain/questions/question.ts";
 import { inOrder, pathOf } from "../../domain/questions/question-path.ts";
 import type { Scale } from "../../domain/ratings/scale.ts";

@@ -55,10 +55,6 @@ export const commentForm = z.object({
   parent: id.optional(),
 });
 
-/** A target as one text, such as "card:ID". */
-export const commentKey = ({ kind, ids }: { kind: CommentKind; ids: readonly string[] }): string =>
-  [kind, ...[...ids].sort()].join(":");
-
 /** The target of such a text; undefined if it names none. */
 export function parseCommentKey(key: string): CommentTarget | undefined {
   const [kind, ...ids] = key.split(":");

@@ -3,6 +3,7 @@ import { onOneLine, withoutControls } from "../fields/control-characters.ts";
 import { participantLine } from "../fields/fields.ts";
 import { limits } from "../limits/limits.ts";
 import { isTooLong, trimmed } from "../limits/text.ts";
+import { chosenIds } from "./chosen-ids.ts";
 import type { Question } from "./question.ts";
 
 const otherChoice = z.strictObject({
@@ -38,13 +39,6 @@ export type AnswerOutcome = z.infer<typeof answerOutcome>;
 export type AnswerProblem = { problem: string; params?: Record<string, unknown> };
 
 type Read<Value> = { value: Value | null } | AnswerProblem;
-
-/** The ids of the choices in an answer. */
-export function chosenIds(value: AnswerValue): string[] {
-  if (Array.isArray(value)) return value.flatMap(chosenIds);
-  if (typeof value === "object") return [value.choice];
-  return typeof value === "string" ? [value] : [];
-}
 
 /** An answer as readable text: choice ids become their texts, followed by what was typed for "Other". */
 export function answerText({ choices }: Pick<Question, "choices">, value: AnswerValue): string {

@@ -1,5 +1,6 @@
 import { QUESTION_PLACES } from "../limits/limits.ts";
-import { type Answers, type AnswerValue, chosenIds, isUnanswered } from "./answer.ts";
+import { type Answers, type AnswerValue, isUnanswered } from "./answer.ts";
+import { chosenIds } from "./chosen-ids.ts";
 import type { Question } from "./question.ts";
 
 /** Sorts questions into the order in which they are asked. */

@@ -1,6 +1,6 @@
 import type { ParticipantSegment } from "../../analysis/contract/types.ts";
 import { percentile } from "../../analysis/numbers/percentile.ts";
-import { chosenIds } from "../questions/answer.ts";
+import { chosenIds } from "../questions/chosen-ids.ts";
 import type { ExportSession } from "./export-page.ts";
 import { DEMOGRAPHICS, inSegment, rangeText, SEGMENT_FIELDS, type Segment } from "./segments.ts";
 import type { StudyIndex } from "./study-index.ts";

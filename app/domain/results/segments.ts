@@ -1,7 +1,8 @@
 import { participantAnswer } from "../../analysis/agreement/participant-answer.ts";
 import type { AnalysisInput } from "../../analysis/contract/types.ts";
 import type { ShownWordings } from "../cards/wording.ts";
-import { type AnswerValue, chosenIds } from "../questions/answer.ts";
+import type { AnswerValue } from "../questions/answer.ts";
+import { chosenIds } from "../questions/chosen-ids.ts";
 import type { ExportSession } from "./export-page.ts";
 
 /** A subset of the participants. All given conditions must hold. */

@@ -1,7 +1,8 @@
 import { standardisedLabel } from "../../analysis/categories/standardised-label.ts";
 import { percentile } from "../../analysis/numbers/percentile.ts";
 import type { SortType } from "../limits/limits.ts";
-import { type Answers, chosenIds } from "../questions/answer.ts";
+import type { Answers } from "../questions/answer.ts";
+import { chosenIds } from "../questions/chosen-ids.ts";
 import type { Question } from "../questions/question.ts";
 
 /** What can be suspicious about a sort. A flag only informs, unless the study excludes the proposed flags. */

@@ -37,6 +37,7 @@ export default {
     leave: "Leave without saving",
     save: "Save and leave",
     failed: "Your changes could not be saved. Stay on this page and save them there.",
+    preview: "The preview shows what is saved, without your changes.",
   },
   toasts: {
     loggedIn: "Logged in successfully!",

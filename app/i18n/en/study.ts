@@ -268,6 +268,7 @@ export default {
     notYet: "Not ready yet",
     notActive: "Not active yet",
     share: "Ready for participants",
+    nobodyCanStart: "Active, but nobody can start yet",
     activate: "Activate study",
   },
   panel: {

@@ -38,6 +38,7 @@ export default {
     leave: "Verlaten zonder op te slaan",
     save: "Opslaan en verlaten",
     failed: "Je wijzigingen konden niet worden opgeslagen. Blijf op deze pagina en sla ze daar op.",
+    preview: "Het voorbeeld toont wat is opgeslagen, zonder je wijzigingen.",
   },
   toasts: {
     loggedIn: "Je bent ingelogd!",

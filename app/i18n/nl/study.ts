@@ -273,6 +273,7 @@ export default {
     notYet: "Nog niet klaar",
     notActive: "Nog niet actief",
     share: "Klaar voor deelnemers",
+    nobodyCanStart: "Actief, maar nog niemand kan beginnen",
     activate: "Studie activeren",
   },
   panel: {

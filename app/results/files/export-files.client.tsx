@@ -26,8 +26,11 @@ async function fetchStudyFile(study: string): Promise<Uint8Array> {
 /** The downloads of the analysis, with the options in the URL. */
 export default function ExportFiles({
   further,
+  forExcel,
   ...props
 }: ResultsProps & {
+  /** Whether a CSV file begins with a byte order mark. Those in the archive do not: its scripts read them. */
+  forExcel: boolean;
   /** Further tables in the workbook and the archive. */
   further: readonly FurtherTable["name"][];
 }) {
@@ -63,7 +66,8 @@ export default function ExportFiles({
         tables,
         kind === "repository" ? await fetchStudyFile(props.source.study) : undefined,
       );
-      saveFile(file.name, file.bytes, file.type);
+      const isMarked = forExcel && file.type === "text/csv";
+      saveFile(file.name, isMarked ? new Blob(["\uFEFF", file.bytes]) : file.bytes, file.type);
     } catch {
       setFailed(true);
     }

@@ -17,7 +17,7 @@ import { HeirFields } from "../../ui/accounts/heir-fields.tsx";
 import { ConfirmByTyping } from "../../ui/dialogs/confirm-by-typing.tsx";
 import { useDialogUrl } from "../../ui/dialogs/dialog-url.ts";
 import { Failure } from "../../ui/forms/failure.tsx";
-import { useFormAnswer } from "../../ui/forms/form.ts";
+import { useFormAnswer } from "../../ui/forms/form-answer.ts";
 import { Alert } from "../../ui/kit/alert.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { Empty, EmptyTitle } from "../../ui/kit/empty.tsx";

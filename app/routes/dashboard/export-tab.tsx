@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Study } from "../../domain/studies/study.ts";
 import type { ResultsProps } from "../../results/results-props.ts";
@@ -7,6 +7,7 @@ import { useScripted } from "../../ui/frame/scripted.ts";
 import { lazyUntilLoaded } from "../../ui/frame/until-loaded.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
+import { Checkbox } from "../../ui/kit/checkbox.tsx";
 import { Spinner } from "../../ui/kit/spinner.tsx";
 
 const ExportFiles = lazyUntilLoaded(() => import("../../results/files/export-files.client.tsx"));
@@ -19,6 +20,8 @@ export function ExportTab({
   const { t } = useTranslation("dashboard");
   const [params] = useSearchParams();
   const scripted = useScripted();
+  const [forExcel, setForExcel] = useState(true);
+  const bom = forExcel ? "bom=true" : "";
   const spinner = <Spinner label={t("results.opening")} />;
   return (
     <div className="grid gap-4">
@@ -27,24 +30,32 @@ export function ExportTab({
         <p className="mt-2 max-w-prose text-quiet">{t("export.text")}</p>
         <p className="mt-4 flex flex-wrap gap-2">
           <a
-            href={`/api/cardsort/studies/${study}/export/?format=csv`}
+            href={`/api/cardsort/studies/${study}/export/?format=csv&${bom}`}
             download
             className={buttonVariants()}
           >
             {t("export.raw")}
           </a>
           {ask_why ? (
-            <a href={`/studies/${study}/dashboard/whys.csv`} download className={buttonVariants()}>
+            <a
+              href={`/studies/${study}/dashboard/whys.csv?${bom}`}
+              download
+              className={buttonVariants()}
+            >
               {t("export.whys")}
             </a>
           ) : null}
           {trace ? (
-            <a href={`/studies/${study}/dashboard/moves.csv`} download className={buttonVariants()}>
+            <a
+              href={`/studies/${study}/dashboard/moves.csv?${bom}`}
+              download
+              className={buttonVariants()}
+            >
               {t("export.moves")}
             </a>
           ) : null}
           <a
-            href={`/studies/${study}/dashboard/activity.csv`}
+            href={`/studies/${study}/dashboard/activity.csv?${bom}`}
             download
             className={buttonVariants()}
           >
@@ -54,6 +65,12 @@ export function ExportTab({
             {t("toReport")}
           </Link>
         </p>
+        <Checkbox
+          label={t("export.forExcel")}
+          hint={t("export.forExcelHint")}
+          checked={forExcel}
+          onChange={(event) => setForExcel(event.currentTarget.checked)}
+        />
       </Paper>
       {props.completed === 0 ? (
         <Paper>
@@ -63,6 +80,7 @@ export function ExportTab({
         <Suspense fallback={spinner}>
           <ExportFiles
             {...props}
+            forExcel={forExcel}
             further={[...(ask_why ? ["whys" as const] : []), ...(trace ? ["moves" as const] : [])]}
           />
         </Suspense>

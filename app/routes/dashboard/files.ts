@@ -13,7 +13,7 @@ import { limits, UNKNOWN_CATEGORY, UNKNOWN_LABEL } from "../../domain/limits/lim
 import { placementColumns, placementLines } from "../../domain/results/placement-csv.ts";
 import type { KindRules } from "../../domain/sorts/sort-needs.ts";
 import { SKIPPED_PLACE } from "../../domain/sorts/sort-reducer.ts";
-import { download } from "../../http/download.ts";
+import { download, withByteOrderMark } from "../../http/download.ts";
 import { readStudyIndex } from "./read-study-index.server.ts";
 
 /** Reads data or a file of a study for its members; `null` for others. */
@@ -38,9 +38,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const read = params.session ? sessionCsv : FILES.get(name);
   const found = await read?.(context.db, params.id ?? "", asViewer(user.id), params.session ?? "");
   if (!found) throw new Response("Not found", { status: 404 });
-  return found instanceof Response
-    ? found
-    : Response.json(found, { headers: { "Cache-Control": "private, no-store" } });
+  const isForExcel = new URL(request.url).searchParams.get("bom") === "true";
+  if (found instanceof Response) return isForExcel ? withByteOrderMark(found) : found;
+  return Response.json(found, { headers: { "Cache-Control": "private, no-store" } });
 }
 
 /** The caller's other studies, to compare this one with; `null` when this one is not theirs. */

@@ -17,7 +17,7 @@ import { pageTexts } from "../../http/page-texts.ts";
 import { keepSecret } from "../../http/security.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import { Failure } from "../../ui/forms/failure.tsx";
-import { useFormAnswer } from "../../ui/forms/form.ts";
+import { useFormAnswer } from "../../ui/forms/form-answer.ts";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { Button, buttonVariants } from "../../ui/kit/button.tsx";
 import { AuthCard } from "../../ui/pages/auth-card.tsx";

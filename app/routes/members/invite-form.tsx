@@ -3,7 +3,8 @@ import { limits } from "../../domain/limits/limits.ts";
 import { invitationInput } from "../../domain/projects/member.ts";
 import { ROLES } from "../../domain/projects/roles.ts";
 import { SelectField, TextField } from "../../ui/forms/field.tsx";
-import { useFormAnswer, useZodForm } from "../../ui/forms/form.ts";
+import { useZodForm } from "../../ui/forms/form.ts";
+import { useFormAnswer } from "../../ui/forms/form-answer.ts";
 import { FormCard } from "../../ui/forms/form-card.tsx";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 

@@ -2,7 +2,8 @@ import { useTranslation } from "react-i18next";
 import { personalTokenForm, SCOPES } from "../../domain/accounts/personal-token.ts";
 import { limits } from "../../domain/limits/limits.ts";
 import { SelectField, TextField } from "../../ui/forms/field.tsx";
-import { useFormAnswer, useZodForm } from "../../ui/forms/form.ts";
+import { useZodForm } from "../../ui/forms/form.ts";
+import { useFormAnswer } from "../../ui/forms/form-answer.ts";
 import { FormCard } from "../../ui/forms/form-card.tsx";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 

@@ -10,7 +10,7 @@ import { findOwnSecrets, findProfileFacts } from "../../data/accounts/users.serv
 import { listInheritance } from "../../data/projects/members.server.ts";
 import { workLimits } from "../../domain/fields/work-limits.ts";
 import { Failure } from "../../ui/forms/failure.tsx";
-import { useFormAnswer } from "../../ui/forms/form.ts";
+import { useFormAnswer } from "../../ui/forms/form-answer.ts";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";

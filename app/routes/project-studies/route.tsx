@@ -29,7 +29,8 @@ import type { User } from "../../domain/accounts/user.ts";
 import { isId } from "../../domain/fields/fields.ts";
 import type { InterfaceLanguage } from "../../domain/limits/languages.ts";
 import { DEFAULT_CATEGORY_COLOR, type SortType } from "../../domain/limits/limits.ts";
-import { isAvailable, type UtilityType } from "../../domain/projects/project.ts";
+import { isAvailable } from "../../domain/projects/available-types.ts";
+import type { UtilityType } from "../../domain/projects/project.ts";
 import { may } from "../../domain/projects/roles.ts";
 import { createStudyInput, type Study } from "../../domain/studies/study.ts";
 import { newStudy, quickStudyForm } from "../../domain/studies/study-form.ts";
@@ -38,21 +39,22 @@ import { attempt, loading } from "../../http/attempt.ts";
 import { readForm } from "../../http/form.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import { useDialogUrl } from "../../ui/dialogs/dialog-url.ts";
+import { lateDialogs } from "../../ui/dialogs/late-dialogs.ts";
 import { Failure } from "../../ui/forms/failure.tsx";
-import { useFormAnswer } from "../../ui/forms/form.ts";
+import { useFormAnswer } from "../../ui/forms/form-answer.ts";
+import { useFetchedOnFirstSign } from "../../ui/frame/first-sign.ts";
+import { Late } from "../../ui/frame/late-component.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { DropdownMenu, DropdownMenuItem } from "../../ui/kit/dropdown-menu.tsx";
 import { Empty, EmptyDescription, EmptyTitle } from "../../ui/kit/empty.tsx";
 import { menuItemClass } from "../../ui/kit/menu.tsx";
 import { Page } from "../../ui/pages/page.tsx";
 import { PageHead } from "../../ui/pages/page-head.tsx";
-import { CopyStudy } from "../../ui/studies/copy-study.tsx";
-import { DeleteStudy } from "../../ui/studies/delete-study.tsx";
-import { MoveStudy } from "../../ui/studies/move-study.tsx";
 import { StudyCards } from "../../ui/studies/study-cards.tsx";
 import { TypeIcon, useTypeName } from "../../ui/studies/utility-type.tsx";
 import { actOnStudy, findChosen } from "../studies/act-on-study.server.ts";
-import { QuickCreate } from "./quick-create.tsx";
+
+const studiesDialogs = lateDialogs(() => import("./studies-dialogs.tsx"));
 
 export const handle = { i18n: ["projects", "study"] };
 
@@ -100,6 +102,7 @@ export default function ProjectStudies() {
   const { project, studies, types, projects, names, templates } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const { dialog, id, to, closed } = useDialogUrl();
+  useFetchedOnFirstSign(studiesDialogs);
   const chosen = studies.find((study) => study.id === id);
   const mayEdit = may(project.role, "edit");
   return (
@@ -150,23 +153,11 @@ export default function ProjectStudies() {
       ) : (
         <StudyCards studies={studies} types={types} />
       )}
-      {dialog === "create" && mayEdit ? (
-        <QuickCreate
-          project={project.id}
-          names={names}
-          templates={templates}
-          answer={answer}
-          closeTo={closed}
+      {dialog ? (
+        <Late
+          of={studiesDialogs}
+          props={{ dialog, chosen, project, projects, names, templates, answer, closeTo: closed }}
         />
-      ) : null}
-      {dialog === "copy" && chosen ? (
-        <CopyStudy study={chosen} projects={projects} closeTo={closed} />
-      ) : null}
-      {dialog === "move" && chosen ? (
-        <MoveStudy study={chosen} projects={projects} closeTo={closed} />
-      ) : null}
-      {dialog === "delete" && chosen ? (
-        <DeleteStudy study={chosen} answer={answer} closeTo={closed} />
       ) : null}
     </Page>
   );

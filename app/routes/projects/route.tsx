@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireUser, requireUserWith } from "../../auth/guards.server.ts";
 import { asProjectOwner, asViewer } from "../../data/access/ownership.server.ts";
@@ -12,7 +12,6 @@ import {
   updateProject,
 } from "../../data/projects/projects.server.ts";
 import type { User } from "../../domain/accounts/user.ts";
-import { limits } from "../../domain/limits/limits.ts";
 import {
   createProjectInput,
   type Project,
@@ -22,23 +21,20 @@ import { attempt, loading } from "../../http/attempt.ts";
 import { editAction } from "../../http/edit-action.ts";
 import { readForm } from "../../http/form.ts";
 import { redirectWithToast } from "../../http/toast.ts";
-import { type FormAnswer, refusedForm } from "../../i18n/form-answer.ts";
-import { ConfirmByTyping } from "../../ui/dialogs/confirm-by-typing.tsx";
+import { refusedForm } from "../../i18n/form-answer.ts";
 import { useDialogUrl } from "../../ui/dialogs/dialog-url.ts";
-import { FormDialog } from "../../ui/dialogs/form-dialog.tsx";
+import { lateDialogs } from "../../ui/dialogs/late-dialogs.ts";
 import { Failure } from "../../ui/forms/failure.tsx";
-import { TextareaField, TextField } from "../../ui/forms/field.tsx";
-import { useFormAnswer, useZodForm } from "../../ui/forms/form.ts";
-import { SubmitButton } from "../../ui/forms/submit-button.tsx";
-import { useScripted } from "../../ui/frame/scripted.ts";
-import { Alert } from "../../ui/kit/alert.tsx";
+import { useFormAnswer } from "../../ui/forms/form-answer.ts";
+import { useFetchedOnFirstSign } from "../../ui/frame/first-sign.ts";
+import { Late } from "../../ui/frame/late-component.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
-import { DialogFooter } from "../../ui/kit/dialog.tsx";
 import { Empty, EmptyDescription, EmptyTitle } from "../../ui/kit/empty.tsx";
 import { Page } from "../../ui/pages/page.tsx";
 import { PageHead } from "../../ui/pages/page-head.tsx";
-import { Seen } from "../../ui/unsaved/seen.tsx";
 import { ProjectCard } from "./project-card.tsx";
+
+const projectDialogs = lateDialogs(() => import("./project-dialogs.tsx"));
 
 export const handle = { i18n: ["projects"], title: "projects:title" };
 
@@ -65,6 +61,7 @@ export default function Projects() {
   const { projects } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const { dialog, id, to, closed } = useDialogUrl();
+  useFetchedOnFirstSign(projectDialogs);
   const chosen = projects.find((project) => project.id === id);
   return (
     <Page>
@@ -99,42 +96,10 @@ export default function Projects() {
           ))}
         </ul>
       )}
-      {dialog === "create" ? <ProjectDialog answer={answer} closeTo={closed} /> : null}
-      {dialog === "edit" && chosen ? (
-        <ProjectDialog project={chosen} answer={answer} closeTo={closed} />
-      ) : null}
-      {dialog === "delete" && chosen ? (
-        <DeleteProject project={chosen} answer={answer} closeTo={closed} />
+      {dialog ? (
+        <Late of={projectDialogs} props={{ dialog, chosen, answer, closeTo: closed }} />
       ) : null}
     </Page>
-  );
-}
-
-function DeleteProject({
-  project,
-  answer,
-  closeTo,
-}: {
-  project: Project;
-  answer: FormAnswer | undefined;
-  closeTo: string;
-}) {
-  const { t } = useTranslation(["projects", "errors"]);
-  return (
-    <ConfirmByTyping
-      title={t("delete.title", { name: project.name })}
-      label={t("delete.typeName", { name: project.name })}
-      name={project.name}
-      id={project.id}
-      submit={t("delete.submit")}
-      answer={answer}
-      closeTo={closeTo}
-    >
-      {project.study_count > 0 ? (
-        <Alert type="warning">{t("delete.warning", { count: project.study_count })}</Alert>
-      ) : null}
-      <p className="mt-3">{t("delete.text")}</p>
-    </ConfirmByTyping>
   );
 }
 
@@ -175,56 +140,4 @@ async function actOnProject(db: Db, user: User, posted: FormData, chosen: Projec
     default:
       throw new Response(null, { status: 400 });
   }
-}
-
-/** Creates a project, or edits the given one. */
-function ProjectDialog({
-  project,
-  answer,
-  closeTo,
-}: {
-  project?: Project;
-  answer: FormAnswer | undefined;
-  closeTo: string;
-}) {
-  const { t } = useTranslation(["projects", "common"]);
-  const [form, fields] = useZodForm("project", createProjectInput, answer, project);
-  const labels = { name: t("form.name"), description: t("form.description") };
-  const scripted = useScripted();
-  const blank = scripted && String(fields.name.value ?? "").trim() === "";
-  return (
-    <FormDialog
-      form={form.id}
-      answer={answer}
-      title={project ? t("form.editTitle", { name: project.name }) : t("form.createTitle")}
-      closeTo={closeTo}
-    >
-      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
-        {project ? <input type="hidden" name="id" value={project.id} /> : null}
-        {project ? <Seen form={form} answer={answer} stored={project} labels={labels} /> : null}
-        <TextField
-          meta={fields.name}
-          label={labels.name}
-          max={limits.project_name}
-          requiredMark
-          autoComplete="off"
-          data-autofocus
-        />
-        <TextareaField
-          meta={fields.description}
-          label={labels.description}
-          max={limits.project_description}
-          rows={4}
-        />
-        <DialogFooter>
-          <Link to={closeTo} preventScrollReset className={buttonVariants()}>
-            {t("common:actions.cancel")}
-          </Link>
-          <SubmitButton intent={project ? "edit" : "create"} disabled={blank}>
-            {t(project ? "form.save" : "form.create")}
-          </SubmitButton>
-        </DialogFooter>
-      </Form>
-    </FormDialog>
-  );
 }

@@ -11,7 +11,8 @@ import { keepSecret } from "../../http/security.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import { NewPasswordFields } from "../../ui/accounts/new-password-fields.tsx";
 import { Failure } from "../../ui/forms/failure.tsx";
-import { useFormAnswer, useZodForm } from "../../ui/forms/form.ts";
+import { useZodForm } from "../../ui/forms/form.ts";
+import { useFormAnswer } from "../../ui/forms/form-answer.ts";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { AuthCard } from "../../ui/pages/auth-card.tsx";
 

@@ -8,7 +8,7 @@ import { listStudies } from "../../data/studies/studies.server.ts";
 import { loading } from "../../http/attempt.ts";
 import { useDialogUrl } from "../../ui/dialogs/dialog-url.ts";
 import { Failure } from "../../ui/forms/failure.tsx";
-import { useFormAnswer } from "../../ui/forms/form.ts";
+import { useFormAnswer } from "../../ui/forms/form-answer.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { Empty, EmptyDescription, EmptyTitle } from "../../ui/kit/empty.tsx";
 import { Page } from "../../ui/pages/page.tsx";

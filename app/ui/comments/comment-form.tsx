@@ -5,7 +5,8 @@ import { limits } from "../../domain/limits/limits.ts";
 import { commentForm } from "../../domain/projects/comment.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
 import { TextareaField } from "../forms/field.tsx";
-import { useFormAnswer, useZodForm } from "../forms/form.ts";
+import { useZodForm } from "../forms/form.ts";
+import { useFormAnswer } from "../forms/form-answer.ts";
 import { SubmitButton } from "../forms/submit-button.tsx";
 import { commentsPath, useComments } from "./comments-data.ts";
 

@@ -1,16 +1,9 @@
 import { type DefaultValue, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { useActionData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { z } from "zod";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
 import { useFormAfterLogin } from "../unsaved/form-after-login.ts";
-
-/** The action's answer to the form last sent from this page, if it was refused. */
-export const useFormAnswer = (): FormAnswer | undefined => {
-  const answer: unknown = useActionData();
-  return (answer ?? undefined) as FormAnswer | undefined;
-};
 
 /**
  * A conform form validated by its schema: when a field loses the focus, then on each input, and

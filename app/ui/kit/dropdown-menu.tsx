@@ -6,11 +6,11 @@ import {
   type ReactElement,
   type ReactNode,
   useContext,
-  useEffect,
   useId,
   useRef,
   useState,
 } from "react";
+import { useFetchedOnFirstSign } from "../frame/first-sign.ts";
 import { Late, lateComponent } from "../frame/late-component.tsx";
 import { cn } from "./cn.ts";
 import { Menu, menuItemClass, menuTriggerClass } from "./menu.tsx";
@@ -51,9 +51,7 @@ export function DropdownMenu({
   const id = useId();
   const [open, setOpen] = useState<"by key" | "by pointer" | null>(null);
   const enhanced = useEnhanced(details);
-  useEffect(() => {
-    if (enhanced) preloadContent();
-  }, [enhanced]);
+  useFetchedOnFirstSign(content);
 
   if (!enhanced)
     return (
@@ -174,14 +172,4 @@ export function DropdownMenuSubmit({
       )}
     </DropdownMenuItem>
   );
-}
-
-const PRELOAD_DELAY_MS = 500;
-let isPreloading = false;
-
-/** Preloads the content, once for all menus, after the page has settled. They then open offline too. */
-function preloadContent() {
-  if (isPreloading) return;
-  isPreloading = true;
-  setTimeout(content.fetch, PRELOAD_DELAY_MS);
 }

@@ -42,6 +42,13 @@ export default function Tooltips() {
     document.addEventListener("focusin", onFocus, options);
     for (const type of ["focusout", "pointerdown", "click"])
       document.addEventListener(type, hide, options);
+    // What the pointer or the focus has reached before this code was loaded.
+    const hovered = matchMedia("(hover: hover)").matches
+      ? [...document.querySelectorAll<HTMLElement>(":hover")].findLast((it) => it.matches(TITLED))
+      : undefined;
+    const focused = document.activeElement?.closest<HTMLElement>(TITLED);
+    if (hovered) timer = setTimeout(show, DELAY_MS, hovered);
+    else if (focused?.matches(":focus-visible")) show(focused);
     return () => {
       clearTimeout(timer);
       controller.abort();

@@ -10,9 +10,9 @@ import { useTranslation } from "react-i18next";
 import type { User } from "../../domain/accounts/user.ts";
 import { cutTo } from "../../domain/limits/text.ts";
 import Commands from "../commands/commands.tsx";
+import { firstSign } from "../frame/first-sign.ts";
 import { useFrame } from "../frame/frame.ts";
 import { Late, lateComponent } from "../frame/late-component.tsx";
-import { useScripted } from "../frame/scripted.ts";
 import { DropdownMenu, DropdownMenuItem, DropdownMenuSubmit } from "../kit/dropdown-menu.tsx";
 import { menuItemClass } from "../kit/menu.tsx";
 import { Spinner } from "../kit/spinner.tsx";
@@ -31,12 +31,12 @@ const tooltips = lateComponent(
 export default function Bar() {
   const { t } = useTranslation(["common", "frame"]);
   const { user } = useFrame();
-  const scripted = useScripted();
+  const inUse = useInUse();
   useFocusOnPage();
   return (
     <>
       <Loading />
-      {scripted ? <Late of={tooltips} props={{}} /> : null}
+      {inUse ? <Late of={tooltips} props={{}} /> : null}
       <div className={clsx(pageClass, "flex min-h-14 items-center gap-2")}>
         <Link
           to="/"
@@ -79,6 +79,15 @@ export default function Bar() {
       </div>
     </>
   );
+}
+
+/** Whether somebody has begun to use the page. */
+function useInUse(): boolean {
+  const [inUse, setInUse] = useState(false);
+  useEffect(() => {
+    void firstSign().then(() => setInUse(true));
+  }, []);
+  return inUse;
 }
 
 const PAGES = [

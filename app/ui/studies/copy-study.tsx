@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { limits } from "../../domain/limits/limits.ts";
 import { cutTo } from "../../domain/limits/text.ts";
 import type { Study } from "../../domain/studies/study.ts";
-import { useFormAnswer } from "../forms/form.ts";
+import { useFormAnswer } from "../forms/form-answer.ts";
 import { Limit } from "../forms/limit.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
 import { buttonVariants } from "../kit/button.tsx";

@@ -15,7 +15,7 @@ export function useUnsavedGuard(
   formId: string,
   version: string,
   answer: unknown,
-): { dialog: ReactNode; onSubmit: (event: FormEvent) => void } {
+): { dialog: ReactNode; onSubmit: (event: FormEvent) => void; hasChanges: () => boolean } {
   const [first] = useState({ version, restored: isRestored(formId) });
   const restored = first.restored && version === first.version;
   const changed = useChanged(formId, answer || restored ? null : version);
@@ -30,6 +30,7 @@ export function useUnsavedGuard(
   );
   return {
     dialog,
+    hasChanges: changed,
     onSubmit: (event) => {
       if (!event.defaultPrevented) sent.current = { answer, version };
     },

@@ -23,6 +23,18 @@ describe("readGroupLines", () => {
     expect(read("A: 1 2.3,5").groups[0]?.cards).toEqual(["1", "2", "3", "5"]);
   });
 
+  test("takes a range for the numbers from its first to its last", () => {
+    expect(read("A: 1-3, 5").groups[0]?.cards).toEqual(["1", "2", "3", "5"]);
+    expect(read("A: 2 – 3").groups[0]?.cards).toEqual(["2", "3"]);
+  });
+
+  test("refuses a range that runs backwards or beyond the cards", () => {
+    for (const range of ["3-1", "1-9", "0-2"])
+      expect(read(`A: ${range}`).problems, range).toEqual([
+        { line: 0, problem: "unknownCard", value: range },
+      ]);
+  });
+
   test("takes a number that is a label for the label", () => {
     expect(read("A: 7").missing).toEqual([0, 1, 2, 4]);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
   commentInput,
-  commentKey,
   mentions,
   notificationsRead,
   parseCommentKey,
 } from "../../../app/domain/projects/comment.ts";
+import { commentKey } from "../../../app/domain/projects/comment-key.ts";
 
 const A = "00000000-0000-4000-8000-00000000000a";
 const B = "00000000-0000-4000-8000-00000000000b";

@@ -3,10 +3,10 @@ import { limits } from "../../../app/domain/limits/limits.ts";
 import {
   type AnswerValue,
   answerText,
-  chosenIds,
   isUnanswered,
   readAnswer,
 } from "../../../app/domain/questions/answer.ts";
+import { chosenIds } from "../../../app/domain/questions/chosen-ids.ts";
 import { asked, choice } from "./asked-question.ts";
 
 const choices = [choice("a"), choice("b"), choice("o", { text: "Other", other: true })];

@@ -9,7 +9,7 @@ import {
   updateCategoryInput,
 } from "../../../app/domain/cards/category.ts";
 import { limits } from "../../../app/domain/limits/limits.ts";
-import { isAvailable } from "../../../app/domain/projects/project.ts";
+import { isAvailable } from "../../../app/domain/projects/available-types.ts";
 import { analyzeInput } from "../../../app/domain/results/analysis-answer.ts";
 import { mergeSetInput, proposalInput } from "../../../app/domain/results/merge-set.ts";
 import { groupByCard, scoreInput } from "../../../app/domain/results/score-answer.ts";

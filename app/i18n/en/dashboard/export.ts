@@ -10,6 +10,9 @@ export const files = {
     base: "N = {{count}}, {{excluded}}; {{similarity}}, {{linkage}} linkage: as chosen under Results.",
     failed: "The file could not be made",
     download: "Download {{name}}",
+    forExcel: "For Excel",
+    forExcelHint:
+      "CSV files begin with a byte order mark, by which Excel reads accents rightly. Switch it off for R, Python and other programs. The archive never has it.",
     making: "Making the file…",
     groups: {
       everything: "Everything",

@@ -5,7 +5,7 @@ export default {
     stored: "The sort of {{name}} is stored",
     title: "Enter a paper sort",
     intro:
-      "One line for each group: its name, a colon, then the cards by their printed number or label, such as “Fruit: 3, 7, 12”. Enter goes to the next line, and from an empty line to the end.",
+      "One line for each group: its name, a colon, then the cards by their printed number or label, such as “Fruit: 3, 7-9, 12”. Enter goes to the next line, and from an empty line to the end.",
     introRepeated: "A line “Criterion: color” begins each sort and says what it was sorted by.",
     introNested:
       "Indent the lines of groups that are in a larger group, below a line with its name.",
@@ -67,7 +67,6 @@ export default {
     opens: "It opens in a new window for the participant.",
     completed: "The participant has completed the sort.",
     sorted: "{{sorted}} of {{total}} cards sorted",
-    refresh: "Refresh",
     save: "Save the notes",
     saved: "Saved.",
     back: "Enter or start another",

@@ -12,6 +12,9 @@ export const files = {
     base: "N = {{count}}, {{excluded}}; {{similarity}}, koppeling: {{linkage}}, zoals gekozen onder Resultaten.",
     failed: "Het bestand kon niet worden gemaakt",
     download: "{{name}} downloaden",
+    forExcel: "Voor Excel",
+    forExcelHint:
+      "CSV-bestanden beginnen met een byte order mark, waaraan Excel accenten goed herkent. Zet dit uit voor R, Python en andere programma’s. Het archief heeft er nooit een.",
     making: "Bestand wordt gemaakt…",
     groups: {
       everything: "Alles",

@@ -7,7 +7,7 @@ export default {
     stored: "De sortering van {{name}} is opgeslagen",
     title: "Papieren sortering invoeren",
     intro:
-      "Eén regel per groep: de naam, een dubbele punt en dan de kaarten met hun gedrukte nummer of label, zoals “Fruit: 3, 7, 12”. Enter gaat naar de volgende regel, en van een lege regel naar het einde.",
+      "Eén regel per groep: de naam, een dubbele punt en dan de kaarten met hun gedrukte nummer of label, zoals “Fruit: 3, 7-9, 12”. Enter gaat naar de volgende regel, en van een lege regel naar het einde.",
     introRepeated:
       "Een regel “Criterium: kleur” begint elke sortering en zegt waarop die is gesorteerd.",
     introNested:
@@ -71,7 +71,6 @@ export default {
     opens: "Het opent in een nieuw venster voor de deelnemer.",
     completed: "De deelnemer heeft de sortering afgerond.",
     sorted: "{{sorted}} van {{total}} kaarten gesorteerd",
-    refresh: "Vernieuwen",
     save: "Notities opslaan",
     saved: "Opgeslagen.",
     back: "Nog een invoeren of starten",

@@ -3,7 +3,7 @@ import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { StudyParticipant } from "../../../data/results/study-participants.server.ts";
-import { commentKey } from "../../../domain/projects/comment.ts";
+import { commentKey } from "../../../domain/projects/comment-key.ts";
 import { type InclusionRules, inclusionOf } from "../../../domain/results/counted-sorts.ts";
 import {
   participantSuffix,

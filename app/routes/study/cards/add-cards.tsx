@@ -116,7 +116,11 @@ export function AddCards({ study, first }: { study: string; first: boolean }) {
           {errorText(answer.error)}
         </FieldError>
       ) : null}
-      {answer?.result ? <ImportProblems result={answer.result} /> : null}
+      {answer?.result ? (
+        <div role="status" className="w-full">
+          <ImportProblems result={answer.result} />
+        </div>
+      ) : null}
     </form>
   );
 }

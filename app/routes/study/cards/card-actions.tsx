@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { NewToast } from "../../../i18n/toast.ts";
 import { Failure } from "../../../ui/forms/failure.tsx";
-import { useFormAnswer } from "../../../ui/forms/form.ts";
+import { useFormAnswer } from "../../../ui/forms/form-answer.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { SelectionBar } from "../../../ui/kit/selection-bar.tsx";

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { memo, type ReactNode, useCallback } from "react";
 import type { Card } from "../../../domain/cards/card.ts";
-import { commentKey } from "../../../domain/projects/comment.ts";
+import { commentKey } from "../../../domain/projects/comment-key.ts";
 import { commentsPath } from "../../../ui/comments/comments-data.ts";
 import { type Grip, SortableHandle, useSortableItem } from "../sortable.tsx";
 import { type CellName, cellKey } from "./cells.ts";

@@ -10,7 +10,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import type { Card } from "../../../domain/cards/card.ts";
-import { commentKey } from "../../../domain/projects/comment.ts";
+import { commentKey } from "../../../domain/projects/comment-key.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
 import { useDialogUrl } from "../../../ui/dialogs/dialog-url.ts";
 import { Failure } from "../../../ui/forms/failure.tsx";

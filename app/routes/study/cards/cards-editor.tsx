@@ -1,45 +1,27 @@
-import { Form, Link, useSearchParams } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import { clsx } from "clsx";
 import BookmarkPlus from "lucide-react/icons/bookmark-plus";
 import Copy from "lucide-react/icons/copy";
 import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import Plus from "lucide-react/icons/plus";
 import Upload from "lucide-react/icons/upload";
-import {
-  type ChangeEvent,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type ChangeEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Card } from "../../../domain/cards/card.ts";
-import type { ImportedCard } from "../../../domain/cards/card-import.ts";
-import { IMPORT_FORMATS } from "../../../domain/cards/import-format.ts";
 import type { Study, StudyName } from "../../../domain/studies/study.ts";
 import type { TemplateEntry } from "../../../domain/studies/study-templates.ts";
 import { useDialogUrl } from "../../../ui/dialogs/dialog-url.ts";
-import { useFormAnswer } from "../../../ui/forms/form.ts";
-import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
+import { lateDialogs } from "../../../ui/dialogs/late-dialogs.ts";
+import { useFetchedOnFirstSign } from "../../../ui/frame/first-sign.ts";
+import { Late } from "../../../ui/frame/late-component.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
-import { Combobox } from "../../../ui/kit/combobox.tsx";
-import { Dialog, DialogFooter } from "../../../ui/kit/dialog.tsx";
 import { DropdownMenu, DropdownMenuItem } from "../../../ui/kit/dropdown-menu.tsx";
-import { FieldDescription, FieldError, FieldLabel } from "../../../ui/kit/field.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { menuItemClass } from "../../../ui/kit/menu.tsx";
-import { studyOption } from "../../../ui/studies/study-option.ts";
-import { DeleteItem } from "../delete-item.tsx";
-import { ImportDialog } from "../import-dialog/import-dialog.tsx";
-import { PreviewTable } from "../import-dialog/preview-table.tsx";
-import { useItemList } from "../item-list.ts";
-import { useSaveId } from "../use-save-id.ts";
 import { AddCards } from "./add-cards.tsx";
-import { CardDialog } from "./card-dialog.tsx";
 import { CardTable } from "./card-table.tsx";
-import { TemplateDialog } from "./template-dialog.tsx";
+
+const cardDialogs = lateDialogs(() => import("./card-dialogs.tsx"));
 
 /** The number of cards from which the search field is shown. */
 const SEARCH_FROM = 12;
@@ -62,11 +44,11 @@ export function CardsEditor({
 }) {
   const { t } = useTranslation(["study", "common"]);
   const { dialog, id, to } = useDialogUrl();
+  useFetchedOnFirstSign(cardDialogs);
   const { typed, field } = useSearch(study);
   const query = useDeferredValue(typed.trim().toLowerCase());
   const filter = useMemo(() => (query ? (card: Card) => matches(card, query) : null), [query]);
   const chosen = cards.find((card) => card.id === id);
-  const added = useSaveId("cardCreated");
   const searchable = cards.length >= SEARCH_FROM || typed !== "";
   const actions = [
     // On a phone the row has room for one button, so importing moves to the menu.
@@ -127,25 +109,14 @@ export function CardsEditor({
           <span className={searchable ? "max-sm:sr-only" : ""}>{t("cards.add")}</span>
         </Link>
       </div>
-      {cards.length === 0 ? (
-        <AddCards study={study} first />
-      ) : (
-        <>
-          <CardTable study={study} cards={cards} filter={filter} comments={comments} />
-          <AddCards study={study} first={false} />
-        </>
+      {cards.length === 0 ? null : (
+        <CardTable study={study} cards={cards} filter={filter} comments={comments} />
       )}
-      {/* The key empties the form after each card that it has added. */}
-      {dialog === "add-card" ? <CardDialog key={added} study={study} /> : null}
-      {dialog === "edit-card" && chosen ? <CardDialog study={study} card={chosen} /> : null}
-      {dialog === "delete-card" && chosen ? (
-        <DeleteItem study={study} list="cards" id={chosen.id} name={chosen.label} />
+      {/* One place for both, so that what the first cards were answered with stays. */}
+      <AddCards study={study} first={cards.length === 0} />
+      {dialog ? (
+        <Late of={cardDialogs} props={{ dialog, chosen, study, title, others, templates }} />
       ) : null}
-      {dialog === "copy-cards" ? <CopyCards study={study} others={others} /> : null}
-      {dialog === "save-template" ? (
-        <TemplateDialog study={study} name={title} templates={templates} />
-      ) : null}
-      {dialog === "import-cards" ? <ImportCards study={study} /> : null}
     </section>
   );
 }
@@ -173,71 +144,4 @@ function useSearch(study: string) {
     sessionStorage.setItem(key, event.currentTarget.value);
   };
   return { typed, field: { ref, value: typed, onChange } };
-}
-
-/** Copies the cards of another study, except those whose label already exists here. */
-function CopyCards({ study, others }: { study: string; others: StudyName[] }) {
-  const { t } = useTranslation(["study", "common", "errors"]);
-  const { back, post } = useItemList(study, "cards");
-  const answer = useFormAnswer();
-  const id = useId();
-  return (
-    <Dialog title={t("cards.copy")} closeTo={back}>
-      <Form method="post" action={post("copy-cards")}>
-        <FieldLabel htmlFor={id}>{t("cards.copyFrom")}</FieldLabel>
-        <Combobox
-          id={id}
-          name="from"
-          value={others[0]?.id ?? ""}
-          groups={[{ options: others.map(studyOption) }]}
-          aria-describedby={`${id}-hint`}
-          data-autofocus
-        />
-        <FieldDescription id={`${id}-hint`}>{t("cards.copyHint")}</FieldDescription>
-        {answer?.form === "copy-cards" && answer.error ? (
-          <FieldError role="alert">{t(`errors:${answer.error}`)}</FieldError>
-        ) : null}
-        <DialogFooter>
-          <Link to={back} preventScrollReset className={buttonVariants()}>
-            {t("common:actions.cancel")}
-          </Link>
-          <SubmitButton intent="copy">{t("cards.copySubmit")}</SubmitButton>
-        </DialogFooter>
-      </Form>
-    </Dialog>
-  );
-}
-
-/** Imports cards from JSON, CSV or a plain list. */
-function ImportCards({ study }: { study: string }) {
-  const { t } = useTranslation(["study", "common"]);
-  const { back, post } = useItemList(study, "cards");
-  return (
-    <ImportDialog<ImportedCard>
-      form="import-cards"
-      title={t("import.cardsTitle")}
-      action={post("import-cards")}
-      closeTo={back}
-      formats={IMPORT_FORMATS.map((format) => ({
-        id: format,
-        label: t(`import.formats.${format}`),
-        hint: t(`import.hints.${format}`),
-      }))}
-      clearsOnFormat={false}
-      willCreate={(count) => t("import.made", { count })}
-      created={(count) => t("common:toasts.cardsImported", { count })}
-      table={(rows) => (
-        <PreviewTable
-          label={t("import.preview")}
-          head={[t("cards.label"), t("cards.wordings"), t("cards.description"), t("cards.tags")]}
-          rows={rows.map(({ label, wordings, description, tags }) => [
-            label,
-            wordings?.join(" | "),
-            description,
-            tags.join(", "),
-          ])}
-        />
-      )}
-    />
-  );
 }

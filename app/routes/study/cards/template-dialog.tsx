@@ -6,7 +6,7 @@ import { cutTo } from "../../../domain/limits/text.ts";
 import type { TemplateEntry } from "../../../domain/studies/study-templates.ts";
 import { ConfirmMenu } from "../../../ui/dialogs/confirm-menu.tsx";
 import { useErrorText } from "../../../ui/forms/error-text.ts";
-import { useFormAnswer } from "../../../ui/forms/form.ts";
+import { useFormAnswer } from "../../../ui/forms/form-answer.ts";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { Dialog, DialogFooter } from "../../../ui/kit/dialog.tsx";

@@ -10,7 +10,7 @@ import { byGroup, type Category } from "../../../domain/cards/category.ts";
 import type { ImportedCategory } from "../../../domain/cards/category-import.ts";
 import { IMPORT_FORMATS } from "../../../domain/cards/import-format.ts";
 import type { SortType } from "../../../domain/limits/limits.ts";
-import { commentKey } from "../../../domain/projects/comment.ts";
+import { commentKey } from "../../../domain/projects/comment-key.ts";
 import { commentsPath } from "../../../ui/comments/comments-data.ts";
 import { useDialogUrl } from "../../../ui/dialogs/dialog-url.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";

@@ -25,7 +25,7 @@ import { loading } from "../../../http/attempt.ts";
 import { PICTURE_FORM } from "../../../http/body-rule.ts";
 import { unlessDialog } from "../../../ui/dialogs/dialog-url.ts";
 import { Failure } from "../../../ui/forms/failure.tsx";
-import { useFormAnswer } from "../../../ui/forms/form.ts";
+import { useFormAnswer } from "../../../ui/forms/form-answer.ts";
 import { PictureField } from "../../../ui/forms/picture-field.tsx";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";

@@ -17,9 +17,19 @@ import { useTyped } from "../../../ui/kit/typed.ts";
 import { DateTime } from "../../../ui/pages/date-time.tsx";
 import { CopyLink } from "../../../ui/participation/copy-link.tsx";
 import { QrCode } from "../../../ui/participation/qr-code.tsx";
+import { PreviewLink } from "../../../ui/unsaved/preview-link.tsx";
 
 /** Dates and counts of a study, and the participation link. */
-export function SidePanel({ study, link }: { study: Study; link: string }) {
+export function SidePanel({
+  study,
+  link,
+  hasChanges,
+}: {
+  study: Study;
+  link: string;
+  /** Whether the form beside it has unsaved changes. */
+  hasChanges: () => boolean;
+}) {
   const { t } = useTranslation("study");
   const { dialog, to, closed } = useDialogUrl();
   const { typed, field } = useTyped();
@@ -70,9 +80,9 @@ export function SidePanel({ study, link }: { study: Study; link: string }) {
           <Link to={`/studies/${study.id}/webhooks`} className={buttonVariants()}>
             <Webhook aria-hidden /> {t("panel.webhooks")}
           </Link>
-          <a href={`${link}?preview=1`} target="_blank" rel="noopener" className={buttonVariants()}>
+          <PreviewLink href={`${link}?preview=1`} target="_blank" hasChanges={hasChanges}>
             <Eye aria-hidden /> {t("panel.preview")}
-          </a>
+          </PreviewLink>
         </div>
         <p className="mt-4 border-t border-line pt-4">
           <Link

@@ -54,10 +54,15 @@ export function TabForm<Input extends Record<string, unknown>, Output>({
         >
           <Seen key={saveId} form={form} answer={answer} stored={stored} labels={labels} />
           {children(fields)}
-          <SubmitButton intent={name}>{t("edit.save")}</SubmitButton>
+          <div
+            data-foot
+            className="bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap gap-3 border-line bg-card px-5 py-3 sm:sticky sm:-mx-6 sm:-mb-6 sm:border-t sm:px-6"
+          >
+            <SubmitButton intent={name}>{t("edit.save")}</SubmitButton>
+          </div>
         </Form>
       </section>
-      <SidePanel study={study} link={link} />
+      <SidePanel study={study} link={link} hasChanges={guard.hasChanges} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { type KeyboardEvent, useMemo, useState } from "react";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { uuid } from "../../../domain/fields/uuid.ts";
 import { limits } from "../../../domain/limits/limits.ts";
@@ -68,6 +68,14 @@ export function EntryForm({
     event.preventDefault();
     toLine(0);
   };
+  const form = useRef<HTMLFormElement>(null);
+  // The page may be scrolled to the button, with the error far above.
+  useEffect(() => {
+    if (!answer) return;
+    const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true], #leave");
+    wrong?.focus({ preventScroll: true });
+    wrong?.scrollIntoView({ block: "center" });
+  }, [answer]);
   const problemOf = (at: number) =>
     problems
       .filter(({ line }) => line === at && at !== edited)
@@ -80,7 +88,12 @@ export function EntryForm({
       )
       .join(". ");
   return (
-    <Form method="post" className="index-card p-5 sm:p-6" aria-label={t("moderated.enter.title")}>
+    <Form
+      ref={form}
+      method="post"
+      className="index-card p-5 sm:p-6"
+      aria-label={t("moderated.enter.title")}
+    >
       <input type="hidden" name="id" value={session} />
       {/* The button that Enter presses, before "More lines". */}
       <button type="submit" name="intent" value="save" className="hidden" />

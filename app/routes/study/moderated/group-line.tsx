@@ -68,12 +68,12 @@ export function GroupLine({
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `line-${at}-problem` : undefined}
         onKeyDown={onKeyDown}
-        onFocus={() => onEdit(true)}
         onBlur={() => {
           setOpen(false);
           onEdit(false);
         }}
         onChange={(event) => {
+          onEdit(true);
           onChange(event.target.value);
           setOpen(true);
           setActive(-1);

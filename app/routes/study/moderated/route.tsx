@@ -5,6 +5,7 @@ import {
   useActionData,
   useLoaderData,
 } from "@remix-run/react";
+import { clsx } from "clsx";
 import Printer from "lucide-react/icons/printer";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -155,13 +156,20 @@ function EnterSort({ study, target, asks_consent, entry }: EntryData) {
             day={day}
             onDay={setDay}
           />
-          <div className="grid gap-6">
-            <ScreenForm closed={entryAnswer?.closed === true} />
+          <div className="grid gap-6 nav:sticky nav:top-3">
             <section aria-labelledby="cards" className="index-card p-4">
               <h2 id="cards" className="mb-2 text-base">
                 {t("moderated.enter.cards")}
               </h2>
-              <ol className="list-inside list-decimal text-sm nav:max-h-96 nav:overflow-y-auto tabular-nums">
+              <ol
+                className={clsx(
+                  "list-inside list-decimal text-sm tabular-nums",
+                  // All in sight beside the lines. Longer lists are read in two or three columns.
+                  target.cards.length > 60
+                    ? "nav:columns-3 nav:text-xs"
+                    : target.cards.length > 24 && "nav:columns-2",
+                )}
+              >
                 {target.cards.map(({ id, label }) => (
                   <li key={id} className="break-words">
                     {label}
@@ -169,6 +177,7 @@ function EnterSort({ study, target, asks_consent, entry }: EntryData) {
                 ))}
               </ol>
             </section>
+            <ScreenForm closed={entryAnswer?.closed === true} />
           </div>
         </div>
       )}

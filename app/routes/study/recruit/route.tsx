@@ -15,10 +15,12 @@ import { isId } from "../../../domain/fields/fields.ts";
 import { attempt } from "../../../http/attempt.ts";
 import { editAction } from "../../../http/edit-action.ts";
 import { redirectWithToast } from "../../../http/toast.ts";
-import { useFormAnswer, useZodForm } from "../../../ui/forms/form.ts";
+import { useZodForm } from "../../../ui/forms/form.ts";
+import { useFormAnswer } from "../../../ui/forms/form-answer.ts";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { useFocusStays } from "../../../ui/kit/use-focus-stays.ts";
+import { PreviewLink } from "../../../ui/unsaved/preview-link.tsx";
 import { Seen } from "../../../ui/unsaved/seen.tsx";
 import { useUnsavedGuard } from "../../../ui/unsaved/unsaved-guard.tsx";
 import { headOf } from "../setup-guide/load-guide.server.ts";
@@ -101,9 +103,9 @@ export default function StudyRecruitment() {
           className="bottom-0 z-10 flex flex-wrap gap-3 border-line bg-desk py-3 sm:sticky sm:border-t"
         >
           <SubmitButton>{t("edit.save")}</SubmitButton>
-          <a href={`/sort/${study.id}?preview=1`} className={buttonVariants()}>
+          <PreviewLink href={`/sort/${study.id}?preview=1`} hasChanges={guard.hasChanges}>
             {t("recruit.preview")}
-          </a>
+          </PreviewLink>
           <a href={dryRun} className={buttonVariants()}>
             {t("recruit.dryRun")}
           </a>

@@ -40,7 +40,13 @@ export function SetupGuide({
     instructions: t(facts.has_instructions ? "setup.written" : "setup.instructions"),
     preview: t(ready ? "setup.preview" : "setup.notYet"),
     share: t(
-      !ready ? "setup.notYet" : study.status === "active" ? "setup.share" : "setup.notActive",
+      study.status !== "active"
+        ? ready
+          ? "setup.notActive"
+          : "setup.notYet"
+        : ready
+          ? "setup.share"
+          : "setup.nobodyCanStart",
     ),
   };
   const urls: Record<SetupStep, string> = {

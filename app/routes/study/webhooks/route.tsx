@@ -9,7 +9,7 @@ import { findStudy } from "../../../data/studies/studies.server.ts";
 import { readWebhookLog } from "../../../data/webhooks/webhooks.server.ts";
 import { isId } from "../../../domain/fields/fields.ts";
 import { Failure } from "../../../ui/forms/failure.tsx";
-import { useFormAnswer } from "../../../ui/forms/form.ts";
+import { useFormAnswer } from "../../../ui/forms/form-answer.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { CardTitle, Paper } from "../../../ui/kit/card.tsx";
 import { useFocusStays } from "../../../ui/kit/use-focus-stays.ts";

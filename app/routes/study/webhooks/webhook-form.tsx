@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { WEBHOOK_EVENTS, webhookForm } from "../../../domain/webhooks/webhook.ts";
 import { FieldMessages, TextField } from "../../../ui/forms/field.tsx";
-import { useFormAnswer, useZodForm } from "../../../ui/forms/form.ts";
+import { useZodForm } from "../../../ui/forms/form.ts";
+import { useFormAnswer } from "../../../ui/forms/form-answer.ts";
 import { FormCard } from "../../../ui/forms/form-card.tsx";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { Checkbox } from "../../../ui/kit/checkbox.tsx";
