@@ -39,7 +39,8 @@ export const CardButton = memo(function CardButton({
       aria-haspopup="dialog"
       dir="auto"
       lang={languageOf(card.label)}
-      title={titleOf(card)}
+      // All of a text that the card may cut.
+      title={card.label.length > CLAMPED_ABOVE ? card.label : card.description}
       className={cardClass(card, compact)}
     >
       <CardFace card={card} />
@@ -47,10 +48,6 @@ export const CardButton = memo(function CardButton({
     </button>
   );
 });
-
-/** All of a text that the card may cut. */
-const titleOf = ({ label, description }: BoardCard) =>
-  label.length > CLAMPED_ABOVE ? [label, description].filter(Boolean).join("\n\n") : description;
 
 export const cardClass = ({ picture_only, size }: BoardCard, compact: boolean) =>
   clsx(

@@ -144,8 +144,6 @@ export function Dock({
     if (event.ctrlKey || event.metaKey || event.altKey || !numberKeys) return;
     if (event.target instanceof HTMLInputElement || isSettling(form.current)) return;
     // The card that is shown has its category.
-    if (ranked && /[1-9]/.test(event.key) && Number(event.key) <= ranked.cards.length)
-      rankAt(Number(event.key) - 1);
     if (shown !== undefined) return;
     const place = placeOfKey(event.key, sort.categories, board.rules.allow_unknown);
     if (place === undefined) return;

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
+import { useNumberKeys } from "../board/number-keys.ts";
 import type { BoardState } from "../board/use-board.ts";
 
 /**
@@ -17,14 +19,26 @@ export default function RankRows({
   category: { id: string; cards: readonly string[] };
 }) {
   const { t, i18n } = useTranslation("participant");
+  const [isOn] = useNumberKeys();
   const languageOf = useLanguageOf();
   const question = t("task.whichPlace", { category: board.nameOf(category.id) });
+  const list = useRef<HTMLOListElement>(null);
+  // One by one, a digit is a place; in a dialog it is a category.
+  useEffect(() => {
+    const dock = list.current?.closest<HTMLElement>(".sort-dock");
+    const keydown = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      if (isOn && /^[1-9]$/.test(key) && !ctrlKey && !metaKey && !altKey)
+        list.current?.querySelectorAll("button")[Number(key) - 1]?.click();
+    };
+    dock?.addEventListener("keydown", keydown);
+    return () => dock?.removeEventListener("keydown", keydown);
+  }, [isOn]);
   const labels = new Map(board.cards.map((each) => [each.id, each.label]));
   const format = new Intl.NumberFormat(i18n.language);
   return (
     <>
       <p className="pb-2 font-medium">{question}</p>
-      <ol className="sort-places" aria-label={question}>
+      <ol ref={list} className="sort-places" aria-label={question}>
         {category.cards.map((id, at) => {
           const label = labels.get(id) ?? "";
           return (
