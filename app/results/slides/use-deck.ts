@@ -102,7 +102,7 @@ export function useDeck(): () => Promise<Deck | null> {
     const contested = contestedClaim(wording, figures);
     return [
       models && models.models.length > 0
-        ? `${modelsClaim(wording, models)} ${proposed === null ? "" : t("summary.mixture")}`
+        ? `${modelsClaim(wording, models)} ${proposed === null ? "" : t("slides.mixture")}`
         : null,
       conclusion === null
         ? t("summary.tooSmall")

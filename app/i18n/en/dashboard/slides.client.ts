@@ -9,6 +9,7 @@ export const slides = {
     method_other:
       "{{count}} people sorted {{cards}} cards. {{similarity}}, {{linkage}} linkage; seed {{seed}}, Sortwell engine {{version}}.",
     inShort: "In short",
+    mixture: "The groups on these slides mix them, and perhaps nobody has them.",
     shown_one: "These slides show {{count}} group, as chosen.",
     shown_other: "These slides show {{count}} groups, as chosen.",
     toDecide_one:

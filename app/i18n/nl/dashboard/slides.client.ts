@@ -9,6 +9,7 @@ export const slides = {
     method_other:
       "{{count}} mensen sorteerden {{cards}} kaarten. {{similarity}}, koppeling: {{linkage}}; seed {{seed}}, Sortwell-rekenkern {{version}}.",
     inShort: "In het kort",
+    mixture: "De groepen op deze dia's mengen ze, en misschien heeft niemand ze.",
     shown_one: "Deze dia's tonen {{count}} groep, zoals gekozen.",
     shown_other: "Deze dia's tonen {{count}} groepen, zoals gekozen.",
     toDecide_one:
