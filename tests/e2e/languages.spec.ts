@@ -125,4 +125,19 @@ test("content without a translation is marked with its own language", async ({ p
   await waitForBoard(page);
   const languages = ["Apfel", "Pear", "Fruit", "Nicht sortiert"].map(languageOf);
   expect(await Promise.all(languages)).toEqual(["de", "en", "en", "de"]);
+  const inDialog = (text: string) =>
+    page
+      .getByRole("dialog")
+      .getByText(text, { exact: true })
+      .evaluate((one) => one.closest("[lang]")?.getAttribute("lang"));
+  await page.locator("button[name=reorder]").click();
+  expect(await inDialog("Fruit")).toBe("en");
+
+  const put = (fields: object) =>
+    request.patch(`/api/cardsort/studies/${study.id}/`, { data: fields, ...own });
+  await put({ title: "Shop", texts: { closed: "We are done" }, status: "completed" });
+  await page.context().clearCookies();
+  await page.context().addCookies([{ name: "preferred-language", value: "de", url: site }]);
+  await page.goto(`/sort/${study.id}`);
+  expect(await languageOf("We are done")).toBe("en");
 });

@@ -2,7 +2,8 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { AUTH_COOKIE } from "../../app/auth/token.server.ts";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addStudy, asOwner, type TestStudy } from "../helpers/add-study.ts";
-import { PICTURES_WITH_METADATA } from "../helpers/pictures.ts";
+import { finger } from "../helpers/finger.ts";
+import { grayPng, PICTURES_WITH_METADATA } from "../helpers/pictures.ts";
 import { logInAs } from "../helpers/researcher.ts";
 import {
   beginSort,
@@ -10,8 +11,9 @@ import {
   expectSaved,
   openBoard,
   placeWithKey,
+  waitForParts,
 } from "../helpers/sort-sessions.ts";
-import { card, dragWithMouse, tray } from "../helpers/sorting.ts";
+import { card, centerOf, dragWithMouse, showBoard, tray } from "../helpers/sorting.ts";
 import { test, withMotion } from "../helpers/test.ts";
 
 test.use(withMotion);
@@ -26,6 +28,7 @@ const picture = {
 async function makePictures(
   request: APIRequestContext,
   fields: object = { picture_only: true },
+  buffer = picture.buffer,
 ): Promise<TestStudy> {
   const study = await addStudy(request, { title: "Fruit", ...fields }, ["Fig", "Pear"]);
   const cards = await request.get(`/api/cardsort/cards/?study=${study.id}`, asOwner(study));
@@ -35,7 +38,7 @@ async function makePictures(
     headers: { Cookie: `${AUTH_COOKIE}=${study.token}` },
     multipart: {
       ...{ intent: "edit", id, label: "Fig", is_active: "on" },
-      ...{ description: "Sweet when it is ripe", image: picture },
+      ...{ description: "Sweet when it is ripe", image: { ...picture, buffer } },
     },
     maxRedirects: 0,
   });
@@ -118,6 +121,43 @@ test("pictures are side by side, and are dropped before or after each other", {
   await expect.poll(order).toEqual(before.toReversed());
 });
 
+/** The picture of Fig, twice as wide as high. */
+const wide = grayPng(600, 300);
+const pictureOf = (page: Page) => fig(page).locator("img");
+const enlarged = (page: Page) => page.locator(".sort-enlarged");
+
+test("large pictures are 160 pixels high and whole", { tag: "@all" }, async ({ page, request }) => {
+  await beginSort(page, await makePictures(request, { picture_size: "large" }, wide));
+  await expect(pictureOf(page)).toHaveCSS("height", "160px");
+  await expect(pictureOf(page)).toHaveCSS("object-fit", "contain");
+  const both = { picture_size: "large", picture_only: true };
+  await beginSort(page, await makePictures(request, both, wide));
+  await expect(pictureOf(page)).toHaveCSS("width", "160px");
+});
+
+test("a picture is enlarged while a mouse rests on its card, until a key or a press", {
+  tag: "@all",
+}, async ({ page, request }) => {
+  await beginSort(page, await makePictures(request, {}, wide));
+  await expect(pictureOf(page)).toHaveCSS("width", "40px");
+  const rest = async () => {
+    await page.mouse.move(900, 600);
+    await fig(page).hover();
+    await expect(enlarged(page)).toBeVisible();
+  };
+  await rest();
+  expect((await enlarged(page).boundingBox())?.width).toBeGreaterThan(300);
+  await enlarged(page).hover();
+  await expect(enlarged(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(enlarged(page)).toHaveCount(0);
+  await rest();
+  await page.mouse.down();
+  await expect(enlarged(page)).toHaveCount(0);
+  await page.mouse.up();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
@@ -150,6 +190,28 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("textbox", { name: "Fig" })).toBeVisible();
     await expect(page.getByRole("img", { name: "Fig" })).toBeVisible();
     await expectAccessible(page);
+  });
+});
+
+test.describe("on the board of a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test("a held picture is enlarged, and letting go presses nothing", { tag: "@all" }, async ({
+    page,
+    request,
+  }) => {
+    await beginSort(page, await makePictures(request, {}, wide));
+    await showBoard(page);
+    const touch = await finger(page);
+    const at = await centerOf(fig(page));
+    // The first sign of life loads the late parts.
+    await page.mouse.move(5, 5);
+    await waitForParts(page);
+    await touch.down(at);
+    await expect(enlarged(page)).toBeVisible();
+    await touch.up();
+    await expect(enlarged(page)).toHaveCount(0);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 });
 

@@ -1,3 +1,5 @@
+import { crc32, deflateSync } from "node:zlib";
+
 /** Metadata that must not remain in an uploaded picture. */
 export const SECRET = "52.0907N 5.1214E";
 
@@ -113,3 +115,20 @@ export const asFile = (name: keyof typeof PICTURES_WITH_METADATA) => ({
   mimeType: "application/octet-stream",
   buffer: Buffer.from(PICTURES_WITH_METADATA[name]),
 });
+
+/** A gray PNG of this size. */
+export function grayPng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), data]);
+    return Buffer.concat([Buffer.from(big(data.length)), named, Buffer.from(big(crc32(named)))]);
+  };
+  const rows = Buffer.alloc((width + 1) * height, 128);
+  // The first byte of each row is its filter: none.
+  for (let row = 0; row < height; row++) rows[row * (width + 1)] = 0;
+  return Buffer.concat([
+    Buffer.from([0x89, ...bytesOf("PNG\r\n\x1a\n")]),
+    chunk("IHDR", Buffer.from([...big(width), ...big(height), 8, 0, 0, 0, 0])),
+    chunk("IDAT", deflateSync(rows)),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}

@@ -4,7 +4,7 @@ import type { Language } from "../../domain/limits/languages.ts";
 /** The texts of a page that are shown in the study's default language, because they have no translation. */
 export type Untranslated = { language: Language; texts: string[] };
 
-const LanguageOf = createContext<(text: string) => Language | undefined>(() => undefined);
+const LanguageOf = createContext<(...shown: string[]) => Language | undefined>(() => undefined);
 
 /** Tells the parts of a page which of the study's texts are in another language. */
 export function ForeignTexts({
@@ -17,11 +17,17 @@ export function ForeignTexts({
   if (!untranslated) return children;
   const texts = new Set(untranslated.texts);
   return (
-    <LanguageOf.Provider value={(text) => (texts.has(text) ? untranslated.language : undefined)}>
+    <LanguageOf.Provider
+      value={(...shown) =>
+        shown.length > 0 && shown.every((text) => texts.has(text))
+          ? untranslated.language
+          : undefined
+      }
+    >
       {children}
     </LanguageOf.Provider>
   );
 }
 
-/** The `lang` of a text: its language, where that is not the page's. */
+/** The `lang` of a text, or of several that are shown as one: their language, where that is not the page's. */
 export const useLanguageOf = () => useContext(LanguageOf);

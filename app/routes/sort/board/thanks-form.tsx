@@ -10,6 +10,7 @@ import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
+import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
 import type { RefusedThanks } from "../session/thanks.server.ts";
 import { type DoneData, WHY_FIELD } from "./board-data.ts";
 import { type ThanksState, useThanks } from "./use-thanks.ts";
@@ -133,6 +134,7 @@ function Whys({
   readOnly: boolean;
 }) {
   const { t } = useTranslation("participant");
+  const languageOf = useLanguageOf();
   return (
     <>
       <h2 className="text-lg">{t("why.title")}</h2>
@@ -146,7 +148,7 @@ function Whys({
               {picture_only ? (
                 <img src={image} alt={label} className="max-h-40 rounded-sm" />
               ) : (
-                <bdi>{label}</bdi>
+                <bdi lang={languageOf(label)}>{label}</bdi>
               )}
             </Label>
             <Limit max={limits.why} problem={isTooLong(text, limits.why)}>

@@ -10,6 +10,7 @@ import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
+import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
 import { inputMode } from "../board/input-mode.ts";
 import type { DialogProps, DialogRequest } from "./dialog-props.ts";
 import { SortDialog } from "./sort-dialog.tsx";
@@ -33,6 +34,7 @@ export default function SortCategoryDialog({
 }: DialogProps) {
   const { t } = useTranslation(["participant", "sort"]);
   const errorText = useErrorText("refusals");
+  const languageOf = useLanguageOf();
   const existing = request === "edit";
   const tray = existing ? board.sort.categories.find(({ id }) => id === value) : undefined;
   const [name, setName] = useState(problem?.typed?.name ?? tray?.name ?? "");
@@ -155,8 +157,12 @@ export default function SortCategoryDialog({
                   onClick={open({ name: "card", value: id })}
                   className="sort-place"
                 >
-                  {data.rules.ranking ? <span className="sort-rank">{at + 1}</span> : null}
-                  <span dir="auto" className="sort-place-label">
+{data.rules.ranking ? <span className="sort-rank">{at + 1}</span> : null}
+                  <span
+                    dir="auto"
+                    lang={languageOf(labels.get(id) ?? "")}
+                    className="sort-place-label"
+                  >
                     {labels.get(id)}
                   </span>
                   <span className="sort-count">{t("category.moveCard")}</span>

@@ -14,6 +14,7 @@ import { useErrorText } from "../../../ui/forms/error-text.ts";
 import { Limit } from "../../../ui/forms/limit.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
+import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
 import { PlaceLabel } from "../board/dock.tsx";
 import { placeOfKey, useNumberKeys } from "../board/number-keys.ts";
 import RankRows from "../task/rank-rows.tsx";
@@ -34,6 +35,7 @@ export default function MoveDialog({
   more?: ReactNode;
 }) {
   const { t } = useTranslation("sort");
+  const languageOf = useLanguageOf();
   const card = board.cards.find(({ id }) => id === value);
   const { sort, rules } = board;
   const places = [
@@ -114,7 +116,11 @@ export default function MoveDialog({
         </a>
       ) : null}
       {card.description ? (
-        <p dir="auto" className="mb-3 whitespace-pre-line text-quiet">
+        <p
+          dir="auto"
+          lang={languageOf(card.description)}
+          className="mb-3 whitespace-pre-line text-quiet"
+        >
           {card.description}
         </p>
       ) : null}

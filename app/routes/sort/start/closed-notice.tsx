@@ -2,6 +2,7 @@ import { useActionData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
+import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
 import { StackOfCards } from "../stack-of-cards.tsx";
 import type { StartProblem } from "./action.server.ts";
 import type { StartPage } from "./loader.server.ts";
@@ -29,6 +30,8 @@ export function ClosedNotice({
   const { t } = useTranslation(["introduction", "participant"]);
   const error = useActionData<{ error: StartProblem }>()?.error;
   const [title, text] = texts[page.kind];
+  const own = "own" in page ? page.own : "";
+  const languageOf = useLanguageOf();
   // Keep the query: it identifies a panel's participant.
   const query = new URLSearchParams(useLocation().search);
   query.delete("outcome");
@@ -37,13 +40,13 @@ export function ClosedNotice({
     <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-14 text-center">
       <StackOfCards />
       {page.title ? (
-        <p dir="auto" className="text-quiet">
+        <p dir="auto" lang={languageOf(page.title)} className="text-quiet">
           {page.title}
         </p>
       ) : null}
       <h1 className="text-xl">{t(title)}</h1>
-      <p dir="auto" className="whitespace-pre-line text-quiet">
-        {("own" in page && page.own) || t(text)}
+      <p dir="auto" lang={languageOf(own)} className="whitespace-pre-line text-quiet">
+        {own || t(text)}
       </p>
       {"back" in page && page.back ? (
         <a href={page.back} className={buttonVariants({ variant: "primary", size: "touch" })}>

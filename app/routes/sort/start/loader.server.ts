@@ -66,7 +66,6 @@ export type Intro = {
   session: string;
   /** An unfinished sort of this device, or of the panel's participant. */
   unfinished: Unfinished | null;
-  untranslated?: Untranslated;
 };
 
 export type Unfinished = {
@@ -81,7 +80,7 @@ export type Unfinished = {
   is_empty: boolean;
 };
 
-export type StartPage =
+export type StartPage = { untranslated?: Untranslated } & (
   | Intro
   | { kind: "not_found"; title: null }
   /** The study has no cards yet, or lacks the categories that its sort type needs. */
@@ -101,7 +100,8 @@ export type StartPage =
   /** A sort with this participant's id exists, and nothing shows that this visitor began it. */
   | { kind: "elsewhere"; title: string }
   | { kind: "done"; title: string; session: string }
-  | ({ kind: "known_done"; title: string } & PanelReturn);
+  | ({ kind: "known_done"; title: string } & PanelReturn)
+);
 
 /** The participant cannot start: the study's own text, if any, and the URL back to the panel. */
 type Ended = { title: string; own: string; back: string | null };
@@ -134,8 +134,16 @@ export async function readStart(
   const arrival = arrivalOf(query, facts?.study.panel ?? null);
   if (!facts || (facts.study.status === "draft" && !role))
     return { page: { kind: "not_found", title: null }, study: null, arrival, known: null };
-  const page = await pageOf(facts, role, arrival, request, context);
-  return { page, study: facts.study, arrival, known: facts.session?.id ?? null };
+  const { study } = facts;
+  const page = {
+    ...(await pageOf(facts, role, arrival, request, context)),
+    ...untranslatedOf(
+      study,
+      missingTexts(sourceTexts(study, [], [], []), study.translation),
+      readersOf(request),
+    ),
+  };
+  return { page, study, arrival, known: facts.session?.id ?? null };
 }
 
 async function pageOf(
@@ -180,11 +188,6 @@ async function pageOf(
     board_scripts: await boardScripts(),
     session: crypto.randomUUID(),
     unfinished: null,
-    ...untranslatedOf(
-      original,
-      missingTexts(sourceTexts(original, [], [], []), original.translation),
-      readersOf(request),
-    ),
   } satisfies Intro;
   if (preview) return intro;
   // Only members of its project can see a draft, and only as a preview or dry run.

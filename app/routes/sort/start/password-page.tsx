@@ -3,15 +3,17 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
+import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
 import type { StartProblem } from "./action.server.ts";
 
 /** Asks for the study's password; nothing else is shown before. */
 export function PasswordPage({ title }: { title: string }) {
   const { t } = useTranslation("introduction");
+  const languageOf = useLanguageOf();
   const { error, minutes } = useActionData<{ error: StartProblem; minutes?: number }>() ?? {};
   return (
     <div className="mx-auto max-w-md px-4 py-14">
-      <p dir="auto" className="text-quiet">
+      <p dir="auto" lang={languageOf(title)} className="text-quiet">
         {title}
       </p>
       <h1 className="mt-2 text-xl">{t("closed.passwordTitle")}</h1>

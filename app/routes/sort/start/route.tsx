@@ -6,7 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ForeignTexts } from "../../../ui/participation/untranslated.tsx";
+import { ForeignTexts, useLanguageOf } from "../../../ui/participation/untranslated.tsx";
 import { StackOfCards } from "../stack-of-cards.tsx";
 import { WayBack } from "../way-back.tsx";
 import { startSort } from "./action.server.ts";
@@ -34,14 +34,18 @@ export const action = ({ params, request, context }: ActionFunctionArgs) =>
 /** /sort/{studyId}: the study's introduction, consent and start. */
 export default function Start() {
   const page = useLoaderData<typeof loader>();
+  return (
+    <ForeignTexts untranslated={page.untranslated}>
+      <Shown page={page} />
+    </ForeignTexts>
+  );
+}
+
+function Shown({ page }: { page: StartPage }) {
   const study = useParams().studyId ?? "";
   switch (page.kind) {
     case "intro":
-      return (
-        <ForeignTexts untranslated={page.untranslated}>
-          <Introduction study={study} intro={page} />
-        </ForeignTexts>
-      );
+      return <Introduction study={study} intro={page} />;
     case "password":
       return <PasswordPage title={page.title} />;
     case "not_open":
@@ -53,15 +57,23 @@ export default function Start() {
   }
 }
 
+/** The study's title, above what the page says about it. */
+function StudyTitle({ title }: { title: string }) {
+  const languageOf = useLanguageOf();
+  return (
+    <p dir="auto" lang={languageOf(title)} className="text-quiet">
+      {title}
+    </p>
+  );
+}
+
 /** For a panel participant who returns after completion: the code and the link back again. */
 function KnownDone({ page }: { page: Extract<StartPage, { kind: "known_done" }> }) {
   const { t } = useTranslation(["introduction", "participant"]);
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-14 text-center">
       <StackOfCards />
-      <p dir="auto" className="text-quiet">
-        {page.title}
-      </p>
+      <StudyTitle title={page.title} />
       <h1 className="text-xl">{t("participant:done.known")}</h1>
       <WayBack code={page.code} address={page.address} auto_continue={false} />
     </div>
@@ -84,9 +96,7 @@ function NotOpen({ page }: { page: { title: string; opens_at: string; timezone: 
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-14 text-center">
       <StackOfCards />
-      <p dir="auto" className="text-quiet">
-        {page.title}
-      </p>
+      <StudyTitle title={page.title} />
       <h1 className="text-xl">{t("closed.notOpenTitle")}</h1>
       <p className="text-quiet">{t("closed.notOpenText", { at })}</p>
     </div>

@@ -4,6 +4,8 @@ const REST_MS = 400;
 const HOLD_MS = 550;
 const STILL_PX = 8;
 const GAP = 8;
+/** Larger, it would hide the places that the card can go to. */
+const MOST = 480;
 
 type Place = { left: number; top: number; width: number; height: number };
 
@@ -22,7 +24,7 @@ export function enlargePictures(board: HTMLElement): void {
     shown?.remove();
     shown = null;
   };
-  const show = (card: HTMLElement, byFinger: boolean) => {
+  const show = (card: HTMLElement) => {
     const picture = card.querySelector("img");
     if (!picture?.naturalWidth) return;
     const large = document.createElement("img");
@@ -30,7 +32,7 @@ export function enlargePictures(board: HTMLElement): void {
       card.getBoundingClientRect(),
       window,
     ];
-    const size = sizeIn(picture, width - 2 * GAP, (byFinger ? 0.5 : 0.7) * height);
+    const size = sizeIn(picture, Math.min(width - 2 * GAP, MOST), Math.min(height / 2, MOST));
     // There is nothing more to see.
     if (size.width <= picture.clientWidth && size.height <= picture.clientHeight) return;
     large.src = picture.src;
@@ -54,7 +56,7 @@ export function enlargePictures(board: HTMLElement): void {
     hide();
     if (!card) return;
     from = { card, x: 0, y: 0 };
-    timer = setTimeout(show, REST_MS, card, false);
+    timer = setTimeout(show, REST_MS, card);
   };
   const touchstart = ({ touches, target }: TouchEvent) => {
     hide();
@@ -62,7 +64,7 @@ export function enlargePictures(board: HTMLElement): void {
     const card = cardAt(target);
     if (!touch || touches.length > 1 || !card) return;
     from = { card, x: touch.clientX, y: touch.clientY };
-    timer = setTimeout(show, HOLD_MS, card, true);
+    timer = setTimeout(show, HOLD_MS, card);
   };
   const touchmove = ({ touches: [touch] }: TouchEvent) => {
     if (from && touch && Math.hypot(touch.clientX - from.x, touch.clientY - from.y) > STILL_PX)
