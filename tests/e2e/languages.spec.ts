@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../helpers/accessible.ts";
 import { addStudyWith, asOwner } from "../helpers/add-study.ts";
+import { latinTexts } from "../helpers/latin-texts.ts";
 import { inPseudoLanguage } from "../helpers/pseudo-language.ts";
 import { waitForBoard } from "../helpers/sort-sessions.ts";
 import { test } from "../helpers/test.ts";
@@ -60,6 +61,14 @@ async function wayThrough(page: Page, study: string, look: (at: string) => Promi
   await look("thanks");
 }
 
+/** What the board's button for this dialog sends. */
+const sentBy = (page: Page, name: string) =>
+  page
+    .locator(`button[name=${name}]`)
+    .first()
+    .getAttribute("value")
+    .then((value) => value ?? "1");
+
 test.describe("on a narrow phone", () => {
   test.use({ viewport: { width: 360, height: 760 }, hasTouch: true });
 
@@ -87,6 +96,30 @@ test.describe("on a narrow phone", () => {
       expect(await textFaults(page), at).toEqual([]);
     });
   });
+});
+
+test("no English is left on a page in another script", async ({ page, request }) => {
+  const english = await studyIn(request, "en");
+  await page.goto(`/sort/${english.id}`);
+  expect((await latinTexts(page, "ja")).length).toBeGreaterThan(10);
+
+  const { id } = await studyIn(request, "ja");
+  await wayThrough(page, id, async (at) => {
+    expect(await latinTexts(page, "ja"), at).toEqual([]);
+    if (at !== "one by one") return;
+    for (const name of ["reorder", "keys", "new", "edit", "delete", "card", "device"]) {
+      await page.goto(`${page.url().split("?")[0]}?${name}=${await sentBy(page, name)}`);
+      await expect(page.getByRole("dialog")).toBeVisible();
+      expect(await latinTexts(page, "ja"), name).toEqual([]);
+    }
+    await page.goto(page.url().split("?")[0] ?? "");
+    await waitForBoard(page);
+  });
+  const unknown = `/sort/${id}/session/${crypto.randomUUID()}`;
+  for (const path of [`/sort/${id}?outcome=full`, unknown, `/sort/${id}/complete?withdrawn=1`]) {
+    await page.goto(path);
+    expect(await latinTexts(page, "ja"), path).toEqual([]);
+  }
 });
 
 test("content without a translation is marked with its own language", async ({ page, request }) => {

@@ -1,4 +1,4 @@
-import { listed } from "../../ui/pages/listed.ts";
+import { listed, sentences } from "../../ui/pages/listed.ts";
 import { inDays } from "../../ui/participation/in-days.ts";
 import { Responsible, Statement, StatementLink, StatementPart } from "./parts.tsx";
 import { type Stated, statementLoader } from "./statement.server.ts";
@@ -18,8 +18,12 @@ function Privacy(stated: Stated) {
       <p>{t("use")}</p>
       <StatementPart title={t("stored")}>
         <p>
-          {t("participant:done.dataUsage")} {t("also")}{" "}
-          {study?.trace ? t("introduction:start.traced") : null}
+          {sentences(
+            stated.language,
+            t("participant:done.dataUsage"),
+            t("also"),
+            study?.trace ? t("introduction:start.traced") : "",
+          )}
         </p>
         <Asked {...stated} />
         <p>{t("notStored")}</p>

@@ -3,3 +3,7 @@ export const listed = (language: string, ...texts: (string | undefined)[]): stri
   new Intl.ListFormat(language, { type: "unit", style: "short" }).format(
     texts.filter((text) => text !== undefined && text !== "") as string[],
   );
+
+/** Sentences that follow each other; Japanese and Chinese have no space between them. Empty ones are left out. */
+export const sentences = (language: string, ...texts: (string | null | undefined)[]): string =>
+  texts.filter(Boolean).join(/^(ja|zh)/.test(language) ? "" : " ");

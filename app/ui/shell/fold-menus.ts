@@ -31,9 +31,11 @@ export function foldMenus(): void {
   document.addEventListener("input", ({ target }) => {
     const menu = open();
     if (!(target instanceof HTMLInputElement) || !menu?.contains(target)) return;
-    const wanted = target.value.trim().toLocaleLowerCase();
+    // Accents need not be typed.
+    const bare = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
+    const wanted = bare(target.value.trim());
     for (const button of menu.querySelectorAll("button")) {
-      const words = `${button.textContent} ${button.value}`.toLocaleLowerCase();
+      const words = bare(`${button.textContent} ${button.value}`);
       const item = button.closest("li");
       if (item) item.hidden = !words.includes(wanted);
     }

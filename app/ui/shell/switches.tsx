@@ -53,7 +53,7 @@ export function LanguageSwitch() {
       summary={<LanguageSign />}
     >
       {languages.length > LONG_MENU ? (
-        <li className="scripting:block hidden">
+        <li className="scripting:block hidden min-w-60">
           {/* fold-menus.ts filters the list. */}
           <input
             type="search"

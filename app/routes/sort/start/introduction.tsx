@@ -6,7 +6,7 @@ import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
-import { listed } from "../../../ui/pages/listed.ts";
+import { listed, sentences } from "../../../ui/pages/listed.ts";
 import { inDays } from "../../../ui/participation/in-days.ts";
 import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
 import { CleanHtml } from "../../../ui/rich-text/clean-html.tsx";
@@ -103,11 +103,15 @@ export function Introduction({ study, intro }: { study: string; intro: Intro }) 
               className="mt-2 flex list-disc flex-col gap-1 ps-5 font-medium"
             />
             <p className="mt-2 text-quiet">
-              {intro.cards < intro.all_cards
-                ? t("start.someCards", { some: intro.cards, count: intro.all_cards })
-                : t("start.cards", { count: intro.cards })}{" "}
-              {t("start.noRightAnswer")} {t("start.saved")}{" "}
-              {intro.traced && !intro.consent ? t("start.traced") : null}
+              {sentences(
+                i18n.language,
+                intro.cards < intro.all_cards
+                  ? t("start.someCards", { some: intro.cards, count: intro.all_cards })
+                  : t("start.cards", { count: intro.cards }),
+                t("start.noRightAnswer"),
+                t("start.saved"),
+                intro.traced && !intro.consent ? t("start.traced") : "",
+              )}
             </p>
             {intro.instructions ? (
               <section className="mt-5">
@@ -176,10 +180,13 @@ function StartForm({
       ) : null}
       {intro.ask_demographics ? <DemographicsFields {...refusal} /> : null}
       <p className="mt-5 text-sm text-quiet">
-        {t("start.stored")}{" "}
-        {intro.retention_days === null
-          ? t("statements:keptOpen")
-          : t("statements:kept", { time: inDays(i18n.language, intro.retention_days) })}
+        {sentences(
+          i18n.language,
+          t("start.stored"),
+          intro.retention_days === null
+            ? t("statements:keptOpen")
+            : t("statements:kept", { time: inDays(i18n.language, intro.retention_days) }),
+        )}
       </p>
       <Button type="submit" variant="primary" className="mt-3 min-h-12 w-full px-6 sm:w-auto">
         {intro.questions_first > 0 && !intro.preview
