@@ -86,6 +86,30 @@ test.describe("on a narrow phone", () => {
       });
     });
 
+  test("no English is left on a page in another script", async ({ page, request }) => {
+    const english = await studyIn(request, "en");
+    await page.goto(`/sort/${english.id}`);
+    expect((await latinTexts(page, "ja")).length).toBeGreaterThan(10);
+
+    const { id } = await studyIn(request, "ja");
+    await wayThrough(page, id, async (at) => {
+      expect(await latinTexts(page, "ja"), at).toEqual([]);
+      if (at !== "one by one") return;
+      for (const name of ["reorder", "keys", "new", "edit", "delete", "card", "device"]) {
+        await page.goto(`${page.url().split("?")[0]}?${name}=${await sentBy(page, name)}`);
+        await expect(page.getByRole("dialog")).toBeVisible();
+        expect(await latinTexts(page, "ja"), name).toEqual([]);
+      }
+      await page.goto(page.url().split("?")[0] ?? "");
+      await waitForBoard(page);
+    });
+    const unknown = `/sort/${id}/session/${crypto.randomUUID()}`;
+    for (const path of [`/sort/${id}?outcome=full`, unknown, `/sort/${id}/complete?withdrawn=1`]) {
+      await page.goto(path);
+      expect(await latinTexts(page, "ja"), path).toEqual([]);
+    }
+  });
+
   test("the way through a sort has room for texts that are longer by 40 %", async ({
     page,
     request,
@@ -96,30 +120,6 @@ test.describe("on a narrow phone", () => {
       expect(await textFaults(page), at).toEqual([]);
     });
   });
-});
-
-test("no English is left on a page in another script", async ({ page, request }) => {
-  const english = await studyIn(request, "en");
-  await page.goto(`/sort/${english.id}`);
-  expect((await latinTexts(page, "ja")).length).toBeGreaterThan(10);
-
-  const { id } = await studyIn(request, "ja");
-  await wayThrough(page, id, async (at) => {
-    expect(await latinTexts(page, "ja"), at).toEqual([]);
-    if (at !== "one by one") return;
-    for (const name of ["reorder", "keys", "new", "edit", "delete", "card", "device"]) {
-      await page.goto(`${page.url().split("?")[0]}?${name}=${await sentBy(page, name)}`);
-      await expect(page.getByRole("dialog")).toBeVisible();
-      expect(await latinTexts(page, "ja"), name).toEqual([]);
-    }
-    await page.goto(page.url().split("?")[0] ?? "");
-    await waitForBoard(page);
-  });
-  const unknown = `/sort/${id}/session/${crypto.randomUUID()}`;
-  for (const path of [`/sort/${id}?outcome=full`, unknown, `/sort/${id}/complete?withdrawn=1`]) {
-    await page.goto(path);
-    expect(await latinTexts(page, "ja"), path).toEqual([]);
-  }
 });
 
 test("content without a translation is marked with its own language", async ({ page, request }) => {

@@ -123,7 +123,8 @@ test("pictures are side by side, and are dropped before or after each other", {
 
 /** The picture of Fig, twice as wide as high. */
 const wide = grayPng(600, 300);
-const pictureOf = (page: Page) => fig(page).locator("img");
+const withPicture = (page: Page) => page.locator(".sort-desk [data-card]:has(img)");
+const pictureOf = (page: Page) => withPicture(page).locator("img");
 const enlarged = (page: Page) => page.locator(".sort-enlarged");
 
 test("large pictures are 160 pixels high and whole", { tag: "@all" }, async ({ page, request }) => {
@@ -140,11 +141,13 @@ test("a picture is enlarged while a mouse rests on its card, until a key or a pr
 }, async ({ page, request }) => {
   await beginSort(page, await makePictures(request, {}, wide));
   await expect(pictureOf(page)).toHaveCSS("width", "40px");
-  const rest = async () => {
-    await page.mouse.move(900, 600);
-    await fig(page).hover();
-    await expect(enlarged(page)).toBeVisible();
-  };
+  // The first movement loads the late parts.
+  const rest = () =>
+    expect(async () => {
+      await page.mouse.move(900, 600);
+      await withPicture(page).hover();
+      await expect(enlarged(page)).toBeVisible({ timeout: 3000 });
+    }).toPass();
   await rest();
   expect((await enlarged(page).boundingBox())?.width).toBeGreaterThan(300);
   await enlarged(page).hover();
@@ -203,7 +206,7 @@ test.describe("on the board of a phone", () => {
     await beginSort(page, await makePictures(request, {}, wide));
     await showBoard(page);
     const touch = await finger(page);
-    const at = await centerOf(fig(page));
+    const at = await centerOf(withPicture(page));
     // The first sign of life loads the late parts.
     await page.mouse.move(5, 5);
     await waitForParts(page);

@@ -24,5 +24,10 @@ export async function latinTexts(page: Page, code: string): Promise<string[]> {
         found.push(element.getAttribute(name) ?? "");
     return found;
   });
-  return texts.filter((text) => text.match(LATIN)?.some((word) => !own.has(word)));
+  return texts.filter((text) =>
+    text
+      .replace(/https?:\S+/g, "")
+      .match(LATIN)
+      ?.some((word) => !own.has(word)),
+  );
 }
