@@ -32,7 +32,7 @@ const problems = {
 
 /** The study's introduction, its consent, and the start form. */
 export function Introduction({ study, intro }: { study: string; intro: Intro }) {
-  const { t } = useTranslation(["introduction", "participant", "sort"]);
+  const { t, i18n } = useTranslation(["introduction", "participant", "sort"]);
   const refusal = useActionData<RefusedStart>();
   const error = refusal?.tooLong ? undefined : refusal?.error;
   const languageOf = useLanguageOf();
