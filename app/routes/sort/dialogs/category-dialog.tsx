@@ -157,7 +157,7 @@ export default function SortCategoryDialog({
                   onClick={open({ name: "card", value: id })}
                   className="sort-place"
                 >
-{data.rules.ranking ? <span className="sort-rank">{at + 1}</span> : null}
+                  {data.rules.ranking ? <span className="sort-rank">{at + 1}</span> : null}
                   <span
                     dir="auto"
                     lang={languageOf(labels.get(id) ?? "")}
