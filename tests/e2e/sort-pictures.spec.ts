@@ -136,7 +136,7 @@ test("large pictures are 160 pixels high and whole", { tag: "@all" }, async ({ p
   await expect(pictureOf(page)).toHaveCSS("width", "160px");
 });
 
-test("a picture is enlarged while a mouse rests on its card, until a key or a press", {
+test("a picture is enlarged while a mouse rests on its card", {
   tag: "@all",
 }, async ({ page, request }) => {
   await beginSort(page, await makePictures(request, {}, wide));
