@@ -112,7 +112,7 @@ function Parts({ completed, participants }: { completed: number; participants: n
       <AbandonedPanel />
       <HeatPicture />
       <RanksPanel />
-      <MapView />
+      <MapView paper />
       <ProblematicPanel />
       <OfOneSort>
         <WaysFound />

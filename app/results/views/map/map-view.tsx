@@ -9,7 +9,7 @@ import { useFixed } from "../../use-fixed.ts";
 import { SilhouetteFigure } from "./silhouette-figure.tsx";
 
 /** The cards on a map (similar cards are close to each other), and how many groups fit. */
-export function MapView() {
+export function MapView({ paper = false }: { paper?: boolean }) {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
   const { analysis, labels, theme, highlighted, highlight, open } = useResults();
@@ -90,10 +90,12 @@ export function MapView() {
           </>
         )}
       </ChartFigure>
-      {/* The printed report has it in the summary. */}
-      <div className="contents print:hidden">
-        <SilhouetteFigure />
-      </div>
+      {/* The report has it in the summary. */}
+      {paper ? null : (
+        <div className="contents print:hidden">
+          <SilhouetteFigure />
+        </div>
+      )}
     </>
   );
 }
