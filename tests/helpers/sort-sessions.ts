@@ -88,7 +88,7 @@ export async function waitForBoard(page: Page): Promise<void> {
 }
 
 /** Waits until a page that has just come in sight takes presses. Playwright's own presses wait by themselves. */
-const takesPresses = (page: Page) =>
+export const takesPresses = (page: Page) =>
   expect
     .poll(() =>
       page.locator("main").evaluate((main) => getComputedStyle(main, "::after").visibility),
