@@ -87,7 +87,3 @@ export function scaleChanges(before: readonly Scale[], after: readonly Scale[]) 
     ),
   };
 }
-
-/** The points of a scale, the lowest first. */
-export const pointsOf = ({ low, high }: Pick<Scale, "low" | "high">): number[] =>
-  Array.from({ length: high - low + 1 }, (_, at) => low + at);

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { pointsOf, type Scale } from "../../../domain/ratings/scale.ts";
+import { pointsOf } from "../../../domain/ratings/points-of.ts";
+import type { Scale } from "../../../domain/ratings/scale.ts";
 import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
 import type { RatedCard, RatingPage } from "./loader.server.ts";
 import { RATING_FIELD } from "./ratings-url.ts";
