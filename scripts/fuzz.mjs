@@ -19,9 +19,9 @@ const suites = [
   ["api", "tests/api/requests/fuzz.test.ts", "tests/api/requests/fuzz-files.test.ts"],
   [
     "e2e",
-    "tests/e2e/fuzz-pages.spec.ts",
-    "tests/e2e/fuzz-heads.spec.ts",
-    "tests/e2e/hostile-requests.spec.ts",
+    "tests/e2e/server/fuzz-pages.spec.ts",
+    "tests/e2e/server/fuzz-heads.spec.ts",
+    "tests/e2e/server/hostile-requests.spec.ts",
   ],
 ];
 const failed = suites.filter(

@@ -1,0 +1,189 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "../../helpers/accessible.ts";
+import { asFirstVisit } from "../../helpers/kept-page.ts";
+import { newStudy } from "../../helpers/new-study.ts";
+import { test } from "../../helpers/test.ts";
+
+const CARDS = ["Apple", "Bread", "Carrot", "Dates"];
+
+test("a paper sort is entered by keyboard alone", async ({ page }) => {
+  const study = await newStudy(page, { cards: CARDS });
+  await page.goto(`/studies/${study}/moderated`);
+  await expectAccessible(page);
+  await page.keyboard.type("P1");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Fruit: 1, dat");
+  await expect(page.getByRole("option", { name: "Dates" })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox", { name: "Group 1", exact: true })).toHaveValue(
+    "Fruit: 1, Dates, ",
+  );
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Rest: 2, 1, 9");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("“1” is on line 1 already")).toBeVisible();
+  await expect(page.getByText("“9”: no card has this number or label")).toBeVisible();
+  await expect(page.getByText("1 card is on no line: 3 Carrot")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("combobox", { name: "Group 2", exact: true }).fill("Rest: 2, 3");
+  await page.keyboard.press("Tab");
+  await page.getByLabel("Notes", { exact: true }).fill("Hesitated");
+  await page.getByRole("button", { name: "Save this sort" }).press("Enter");
+  await expect(page.getByText("The sort of P1 is stored").first()).toBeVisible();
+  await expect(page.getByLabel("Participant").first()).toBeFocused();
+  await page.goto(`/studies/${study}/dashboard?tab=participants`);
+  await expect(page.getByRole("row").filter({ hasText: "Moderated" })).toContainText("P1");
+});
+
+test("Enter leads through the form, and a note on a card is stored", { tag: "@all" }, async ({
+  page,
+}) => {
+  const study = await newStudy(page, { cards: CARDS });
+  await page.goto(`/studies/${study}/moderated`);
+  // Only for pages without scripts: Enter adds lines here.
+  await expect(page.getByRole("button", { name: "More lines" })).toBeHidden();
+  await page.getByLabel("Day of the sort").fill("2026-11-02");
+  await page.getByLabel("Notes on cards").fill("dates: what is it?\n9: x");
+  await page.getByLabel("Participant").first().focus();
+  await page.keyboard.type("P5\nAll: 1 2 3 4\n\n");
+  await expect(page.getByRole("button", { name: "Save this sort" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Line 2: “9”: no card has this number or label")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Notes on cards").fill("dates: what is it?");
+  await page.getByRole("button", { name: "Save this sort" }).press("Enter");
+  await expect(page.getByText("The sort of P5 is stored").first()).toBeVisible();
+  await expect(page.getByLabel("Day of the sort")).toHaveValue("2026-11-02");
+  await page.goto(`/studies/${study}/dashboard?tab=participants`);
+  await page.getByRole("link", { name: /^View the sort/ }).click();
+  await expect(page.getByText("what is it?")).toBeVisible();
+});
+
+test("a sort that is entered offline is kept and sent later", async ({ page, context }) => {
+  await asFirstVisit(page);
+  const study = await newStudy(page, { cards: CARDS });
+  await page.goto(`/studies/${study}/moderated`);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.getByLabel("Participant").first().fill("P2");
+  await page.getByRole("combobox", { name: "Group 1", exact: true }).fill("All: 1, 2, 3, 4");
+  await page.getByRole("button", { name: "Save this sort" }).click();
+  await expect(page.getByText("1 sort is kept on this device")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Group 1", exact: true })).toHaveValue("");
+  await context.setOffline(false);
+  await expect(page.getByText("1 sort is kept on this device")).toBeHidden();
+  await page.goto(`/studies/${study}/dashboard?tab=participants`);
+  await expect(page.getByRole("row").filter({ hasText: "P2" })).toBeVisible();
+});
+
+test("a refused paper sort moves to its first error, below the fold", { tag: "@all" }, async ({
+  page,
+}) => {
+  const study = await newStudy(page, { cards: CARDS });
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.goto(`/studies/${study}/moderated`);
+  await page.getByLabel("Participant").first().fill("P1");
+  const line = page.getByRole("combobox", { name: "Group 2", exact: true });
+  await page.getByRole("combobox", { name: "Group 1", exact: true }).fill("All: 1-4");
+  await line.fill("More: 7-12");
+  await page.getByRole("button", { name: "Save this sort" }).click();
+  await expect(line).toBeFocused();
+  await expect(line).toBeInViewport();
+  await expect(page.getByText("“7-12”: no card has this number or label")).toBeVisible();
+});
+
+test("a session at the screen has notes that its board does not load", { tag: "@all" }, async ({
+  page,
+  context,
+}) => {
+  const study = await newStudy(page, { cards: CARDS });
+  await page.goto(`/studies/${study}/moderated`);
+  await page.getByLabel("Participant").last().fill("P3");
+  await page.getByRole("button", { name: "Start a session" }).click();
+  await expect(page.getByRole("heading", { name: "Session with P3" })).toBeVisible();
+  await expectAccessible(page);
+  const notes = page.getByLabel("Notes", { exact: true });
+  await notes.fill("Reads");
+  await page.getByRole("button", { name: "Save the notes" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await test.step("notes save themselves", async () => {
+    const saved = page.waitForResponse((answer) => answer.request().method() === "POST");
+    await notes.fill("Reads aloud");
+    expect((await saved).status()).toBe(200);
+  });
+  const opened = context.waitForEvent("page");
+  await page.getByRole("link", { name: "Open the board" }).click();
+  const board = await opened;
+  await expect(board.getByText("Apple").first()).toBeVisible();
+  expect(await board.content()).not.toContain("Reads aloud");
+  await test.step("the progress follows by itself", async () => {
+    const session = new URL(page.url()).pathname.split("/").at(-1);
+    const send = async (path: string, data: object) => {
+      const answer = await board.request.post(`/api/cardsort/${path}`, { data });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      return answer.status() === 204 ? null : answer.json();
+    };
+    const info = await board.request.get(`/api/cardsort/studies/${study}/public-info/`);
+    const [card] = (await info.json()).cards;
+    await board.close();
+    const group = await send("categories/", { study, session, name: "Fruit" });
+    await send(`sessions/${session}/save-placement/`, { card: card.id, category: group.id });
+    await expect(page.getByText("1 of 4 cards sorted")).toBeVisible({ timeout: 15_000 });
+  });
+  await page.reload();
+  await expect(page.getByLabel("Notes", { exact: true })).toHaveValue("Reads aloud");
+});
+
+test("cards are printed on A4 pages with their numbers", { tag: "@all" }, async ({ page }) => {
+  const study = await newStudy(page, {
+    cards: Array.from({ length: 12 }, (_, at) => ({
+      label: `Card ${at + 1}`,
+      description: "Fine",
+    })),
+  });
+  await page.goto(`/studies/${study}/moderated/print`);
+  await expectAccessible(page);
+  await expect(page.getByRole("img", { name: "QR code of number 12" })).toBeHidden();
+  await page.getByLabel("QR codes of the numbers").check();
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByRole("img", { name: "QR code of number 12" })).toBeVisible();
+  await expect(page.getByText("Card 12", { exact: true })).toBeVisible();
+  const pdf = await page.pdf({ preferCSSPageSize: true, format: "A4" });
+  // 12 cards, 10 on a page, and a page of slips.
+  expect(pdf.toString("latin1").match(/\/Type\s*\/Page[^s]/g)).toHaveLength(3);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a paper sort is entered, and cards left over are confirmed", { tag: "@all" }, async ({
+    page,
+  }) => {
+    const study = await newStudy(page, { cards: CARDS });
+    await page.goto(`/studies/${study}/moderated`);
+    await page.getByLabel("Participant").first().fill("P4");
+    await page.getByLabel("Group 1", { exact: true }).fill("All: 1, 2, 3");
+    await page.getByRole("button", { name: "Save this sort" }).click();
+    await expect(page.getByText("1 card is on no line: 4 Dates")).toBeVisible();
+    await page.getByLabel("Leave these cards unsorted").check();
+    await page.getByRole("button", { name: "Save this sort" }).click();
+    await page.goto(`/studies/${study}/dashboard?tab=participants`);
+    await expect(page.getByRole("row").filter({ hasText: "P4" })).toBeVisible();
+  });
+});
+
+test("the start page says how many of the cards will be sorted", { tag: "@all" }, async ({
+  page,
+}) => {
+  const study = await newStudy(page, { cards: CARDS });
+  await page.goto(`/studies/${study}/edit?tab=settings`);
+  await page.getByLabel("Cards per participant").fill("2");
+  await expect(page.getByText("180 participants tell as much")).toBeVisible();
+  await page.getByRole("button", { name: "Save changes" }).first().click();
+  await expect(page.getByText("Study updated successfully").first()).toBeVisible();
+  await page.goto(`/sort/${study}`);
+  await expect(page.getByText("2 of 4 cards")).toBeVisible();
+  await page.getByRole("button", { name: "Start" }).click();
+  await expect(page.getByText("0 of 2").first()).toBeVisible();
+});
