@@ -72,8 +72,8 @@ export const loader = endpoint({
         return bom ? withByteOrderMark(file) : file;
       }
       const { scales = [] } = page.study;
-      const { sessions: shown, ...rest } = withinRatings(page, scales.length);
-      const ids = shown.map((session) => session.id);
+      const shown = withinRatings(page, scales.length);
+      const ids = shown.sessions.map((session) => session.id);
       const [recruited, answers, whys, ratings, moves] = await Promise.all([
         listRecruited(db, params.id, ids),
         listManyAnswers(db, ids),
@@ -81,7 +81,7 @@ export const loader = endpoint({
         scales.length > 0 ? listManyRatings(db, ids) : null,
         trace ? listManyMoves(db, ids) : null,
       ]);
-      const sessions = shown.map((session) => ({
+      const sessions = shown.sessions.map((session) => ({
         ...session,
         ...(recruited.get(session.id) ?? NOT_RECRUITED),
         answers: answers.get(session.id) ?? {},
@@ -89,7 +89,7 @@ export const loader = endpoint({
         ...(ratings && { ratings: ratingList(ratings.get(session.id) ?? {}, scales) }),
         ...(moves && { trace: moves.get(session.id) ?? [] }),
       }));
-      return { ...rest, sessions };
+      return { ...shown, sessions };
     },
   }),
 });

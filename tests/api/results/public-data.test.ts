@@ -18,7 +18,7 @@ const OF_PARTICIPANTS = { participants, sort_sessions, feedback };
 
 /** Texts that are no words of a person: ids, times, hashes, choices, addresses of pictures. */
 const NO_WORDS =
-  /^(id|.*_id|.*_at|.*_hash|batch|origin|image|logo|status|sort_type|study_type|.*_language|.*_known|lang_default|language|place|kind|color|accent_color|timezone|identity|category_order|earlier_session|last_activity|writer|document|parent|at|about|outcome)$/;
+  /^(id|.*_id|.*_at|.*_hash|batch|origin|image|logo|status|sort_type|study_type|.*_language|.*_known|lang_default|language|place|kind|color|accent_color|timezone|identity|category_order|picture_size|earlier_session|last_activity|writer|document|parent|at|about|outcome)$/;
 
 /** JSON with a mark at each text. */
 const JSON_MARKS: Record<string, (mark: string) => unknown> = {

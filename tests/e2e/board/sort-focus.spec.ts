@@ -112,6 +112,8 @@ test("a dialog keeps the focus and hides the board until it closes", async ({ pa
   await test.step("a card placed from a dialog that lost the focus moves it to the next card", async () => {
     const unsorted = page.locator("[data-tray=unsorted]");
     await unsorted.locator("[data-card]").first().click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await settled(page);
     // As in browsers where clicking a button does not focus it.
     await page
       .getByRole("dialog")

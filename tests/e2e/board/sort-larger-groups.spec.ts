@@ -54,6 +54,7 @@ test("categories are put together by mouse and keyboard", async ({ page }) => {
     await page.getByRole("button", { name: "Put “Drinks” together with …" }).press("Enter");
     const food = page.getByRole("dialog").getByRole("button", { name: /^Food/ });
     await expect(food).toBeFocused();
+    await settled(page);
     await food.press("Enter");
     await expect(inGroup(page, "Food", "Drinks")).toBeVisible();
     await expect(page.locator("[data-live]")).toHaveText("Drinks is in Food");

@@ -232,7 +232,7 @@ async function expectHeaderFits(page: Page) {
     const { overlaps, sideways, title, cut } = await measure(page, HEADER_PARTS);
     expect(overlaps, `overlaps at ${width} px`).toEqual([]);
     expect(sideways, `sideways scroll at ${width} px`).toBeLessThanOrEqual(0);
-    expect(title, `room for the title at ${width} px`).toBeGreaterThan(width < 768 ? 170 : 90);
+    expect(title, `room for the title at ${width} px`).toBeGreaterThan(width < 768 ? 110 : 90);
     expect(cut, `cut at ${width} px`).toEqual([]);
   }
 }

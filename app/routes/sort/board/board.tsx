@@ -11,6 +11,7 @@ import { DIALOGS } from "../dialogs/dialog-props.ts";
 import { Dialogs } from "../dialogs/dialogs.tsx";
 import type { SessionProblem } from "../session/action.server.ts";
 import { ALL_PLACES } from "../state/next-focus.ts";
+import ranksStyle from "../task/ranks.css?url";
 import { type BoardData, kindOf } from "./board-data.ts";
 import { BoardHeader } from "./board-header.tsx";
 import { Dock } from "./dock.tsx";
@@ -18,8 +19,8 @@ import { boardStart } from "./focus-on.ts";
 import { Hint } from "./hint.tsx";
 import type { KindParts, TrayOf } from "./kind-parts.ts";
 import { completion } from "./late-components.ts";
-
 import { LazyNotices } from "./lazy-notices.tsx";
+import picturesStyle from "./pictures/pictures.css?url";
 import { Tray } from "./tray.tsx";
 import { UnsortedPanel } from "./unsorted-panel.tsx";
 import { useBoard } from "./use-board.ts";
@@ -136,6 +137,10 @@ export function Board({ data, kinds }: { data: BoardData; kinds?: KindParts }) {
       data-kinds={kindOf(data.rules)}
     >
       <InlineScript text={inlined?.earlyScript} />
+      {data.rules.ranking ? <link rel="stylesheet" href={ranksStyle} /> : null}
+      {board.cards.some(({ image }) => image) ? (
+        <link rel="stylesheet" href={picturesStyle} />
+      ) : null}
       {data.mode === "sort" && !data.takeover ? null : (
         <Late of={modeBanner} props={{ data, closeTo }} />
       )}

@@ -1,0 +1,90 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "../../helpers/accessible.ts";
+import { addStudyWith, asOwner } from "../../helpers/add-study.ts";
+import { asFirstVisit } from "../../helpers/kept-page.ts";
+import { beginSort, completeSort, placeWithKey } from "../../helpers/sort-sessions.ts";
+import { test } from "../../helpers/test.ts";
+
+const scales = [
+  {
+    ...{ id: "importance", question: "How important is this?", low: 1, high: 5 },
+    ...{ low_label: "Not important", high_label: "Very important" },
+  },
+  { id: "effort", question: "How much work?", low: 0, high: 10, low_label: "", high_label: "Much" },
+];
+
+test("a participant rates each card after the sort, through an outage", async ({
+  page,
+  request,
+  context,
+}) => {
+  await asFirstVisit(page);
+  const study = await addStudyWith(
+    request,
+    { title: "Rated", scales },
+    ["Apple", "Bread"],
+    ["Food"],
+  );
+  const session = await beginSort(page, study);
+  await placeWithKey(page, "Apple", "1");
+  await placeWithKey(page, "Bread", "1");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await completeSort(page);
+  await expect(page.getByRole("heading", { name: "How important is this?" })).toBeVisible();
+  await expectAccessible(page);
+  const apple = page.getByRole("radiogroup", { name: "Apple" });
+  const bread = page.getByRole("radiogroup", { name: "Bread" });
+  await apple.getByRole("radio", { name: "1 Not important" }).check();
+  await page.keyboard.press("ArrowRight");
+  await expect(apple.getByRole("radio", { name: "2" })).toBeChecked();
+  await expect(page.getByText("1 of 2 rated")).toBeVisible();
+  await expect(page.getByText("Saved just now")).toBeVisible();
+  await test.step("what is rated offline is there after the page is opened anew", async () => {
+    await context.setOffline(true);
+    await bread.getByRole("radio", { name: "5 Very important" }).check();
+    await expect(page.getByText("Offline: stored on this device")).toBeVisible();
+    await page.getByRole("button", { name: "Next" }).click();
+    await expect(page.getByText(/we can't reach the server/)).toBeVisible();
+    await context.setOffline(false);
+    await page.reload();
+    await expect(bread.getByRole("radio", { name: "5 Very important" })).toBeChecked();
+    await expect(page.getByText("2 of 2 rated")).toBeVisible();
+  });
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByRole("heading", { name: "How much work?" })).toBeVisible();
+  await apple.getByRole("radio", { name: "10 Much" }).check();
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(page.getByText("Cards without a rating: 1")).toBeVisible();
+  await page.getByRole("button", { name: "Continue without" }).click();
+  await expect(page.getByRole("heading", { name: /thank you/i })).toBeVisible();
+  const read = await request.get(`/api/cardsort/sort-sessions/${session}/`, asOwner(study));
+  const { ratings, is_completed } = await read.json();
+  expect(is_completed).toBe(true);
+  expect(ratings.map(({ value }: { value: number }) => value).sort()).toEqual([10, 2, 5]);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("ratings are a form, and required ones are asked for", async ({ page, request }) => {
+    const fields = { title: "Rated", scales: scales.slice(0, 1), require_ratings: true };
+    await asFirstVisit(page);
+    const study = await addStudyWith(
+      request,
+      { ...fields, require_all_cards: false },
+      ["Apple", "Bread"],
+      ["Food"],
+    );
+    const started = await request.post(`/api/cardsort/studies/${study.id}/start-session/`, {
+      data: {},
+    });
+    const { id: session } = await started.json();
+    await page.goto(`/sort/${study.id}/session/${session}/ratings`);
+    await page.getByRole("radiogroup", { name: "Apple" }).getByRole("radio", { name: "3" }).check();
+    await page.getByRole("button", { name: "Finish" }).click();
+    await expect(page.getByText("Rate each card to continue")).toBeVisible();
+    await page.getByRole("radiogroup", { name: "Bread" }).getByRole("radio", { name: "4" }).check();
+    await page.getByRole("button", { name: "Finish" }).click();
+    await expect(page.getByRole("heading", { name: /thank you/i })).toBeVisible();
+  });
+});
