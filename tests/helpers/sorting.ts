@@ -70,6 +70,7 @@ export async function placeWithKeyboard(page: Page, label: string, to: string): 
   await page.keyboard.press("Enter");
   const choice = page.getByRole("dialog").getByRole("button", { name: to });
   await choice.focus();
+  await settled(page);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(card(tray(page, to), label)).toBeVisible();

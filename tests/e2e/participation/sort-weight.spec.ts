@@ -36,7 +36,7 @@ test("a sort of 40 cards loads few bytes of HTML and scripts", async ({ page, re
   await expect(page.locator('[data-card][tabindex="-1"]')).not.toHaveCount(0);
   const first = await weights();
   expect(first.document).toBeLessThan(21_000);
-  expect(first.script).toBeLessThan(133_000);
+  expect(first.script).toBeLessThan(134_000);
   await page.locator("[data-card]").first().press("Enter");
   await waitForParts(page);
   const later = await weights();
