@@ -3,12 +3,15 @@ import { useTranslation } from "react-i18next";
 import type { MergeSet } from "../data/results/merges.server.ts";
 import { Unsent } from "../ui/forms/submit-button.tsx";
 import { Button } from "../ui/kit/button.tsx";
-import { useCut, useNames, useResults } from "./results-context.ts";
+import { useCut, useNames, useResults, useView } from "./results-context.ts";
 import { useGroupNames } from "./use-group-names.ts";
-import type { MergeState } from "./use-merges.ts";
+import { MERGES_FORM, type MergeState } from "./use-merges.ts";
 
 const BAR =
   "mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-mark px-3 py-1.5 text-sm print:hidden";
+
+/** Tells this bar's failed save from that of a form in the view with the same intent. */
+const NAMES_BAR = "names-bar";
 
 /** The fields of the form that saves the merges in the active set, or in a new one. */
 export const mergeFields = (
@@ -25,8 +28,19 @@ export const mergeFields = (
 export function UnsavedMerges() {
   const { t } = useTranslation("dashboard");
   const { mayEdit, merges, source } = useResults();
+  const { view } = useView().state;
   const busy = useNavigation().state !== "idle";
   if (!mayEdit || merges.isSaved) return null;
+  // The view of the labels has a form of its own, with the name that was typed and its own message.
+  if (view === "labels")
+    return (
+      <div className={BAR}>
+        <span>{t("labels.unsaved")}</span>
+        <Button type="submit" form={MERGES_FORM} size="sm" name="intent" value="save" busy={busy}>
+          {t("labels.saveMerges")}
+        </Button>
+      </div>
+    );
   const { intent, ...fields } = mergeFields(merges, t("labels.defaultName"));
   return (
     <Form
@@ -68,12 +82,13 @@ export function UnsavedNames() {
       className={BAR}
     >
       <input type="hidden" name="part" value="proposal" />
+      <input type="hidden" name="sender" value={NAMES_BAR} />
       <input type="hidden" name="groups" value={JSON.stringify(groups)} />
       <span>{t("groups.unsavedNames")}</span>
       <Button type="submit" size="sm" name="intent" value="keep" busy={busy}>
         {t("groups.saveNames")}
       </Button>
-      <Unsent intent="keep" />
+      <Unsent intent={NAMES_BAR} />
     </Form>
   );
 }

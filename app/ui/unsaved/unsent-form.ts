@@ -33,6 +33,8 @@ export async function showUnsent({ request, serverAction }: ClientActionFunction
 }
 
 async function unsentOf(request: Pick<Request, "formData">, reason: "offline" | "failed") {
-  const intent = (await request.formData()).get("intent");
+  const fields = await request.formData();
+  // Forms of a page with the same intent are told apart by their `sender`.
+  const intent = fields.get("sender") ?? fields.get("intent");
   return { reason, intent: typeof intent === "string" ? intent : null };
 }

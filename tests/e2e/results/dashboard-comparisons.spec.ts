@@ -75,7 +75,9 @@ test("the best structure is found within limits and scored, and two pasted ones 
   await structure("B").fill(
     "Old\n\tgrandfather\n\tgrandson\nYoung\n\tgrandmother\n\tgranddaughter",
   );
-  await expect(page.getByText(/^A agrees better with the sorts than B/)).toBeVisible();
+  await expect(
+    page.getByText(/^On the 4 cards that both have: A agrees better with the sorts than B/),
+  ).toBeVisible();
   await expect(
     page.getByRole("heading", { name: /^Structure B: \d+ cards to move/ }),
   ).toBeVisible();
