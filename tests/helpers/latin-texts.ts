@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 
 const LATIN = /\p{Script=Latin}{2,}/gu;
+/** Addresses, and ids of sessions, have letters by chance, but no words. */
+const NO_WORDS = /https?:\S+|\b[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\b/g;
 
 /** The words in Latin letters of a language's own texts, such as the name of the product. */
 const wordsOf = (code: string) =>
@@ -26,7 +28,7 @@ export async function latinTexts(page: Page, code: string): Promise<string[]> {
   });
   return texts.filter((text) =>
     text
-      .replace(/https?:\S+/g, "")
+      .replace(NO_WORDS, "")
       .match(LATIN)
       ?.some((word) => !own.has(word)),
   );
