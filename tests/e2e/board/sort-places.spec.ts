@@ -7,6 +7,7 @@ import {
   expectSaved,
   postStart,
   sessionOf,
+  waitForBoard,
 } from "../../helpers/sort-sessions.ts";
 import { card, centerOf, dragWithMouse, settled, tray } from "../../helpers/sorting.ts";
 import { test } from "../../helpers/test.ts";
@@ -91,6 +92,7 @@ test("a card goes to several categories by mouse and keyboard", async ({ page })
   await expectSaved(page);
   await page.reload();
   await expect(card(tray(page, "Drinks"), "Apple")).toContainText("2 places");
+  await waitForBoard(page);
   await dragWithMouse(page, "Pear", "Fruit");
   await dragWithMouse(page, "Milk", "Drinks");
   await completeSort(page);
