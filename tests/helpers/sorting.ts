@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { finger } from "./finger.ts";
-import { waitForBoard } from "./sort-sessions.ts";
+import { takesPresses, waitForBoard } from "./sort-sessions.ts";
 
 export const tray = (page: Page, name: string): Locator =>
   page.locator("[data-tray]", { has: page.getByRole("heading", { name, exact: true }) });
@@ -45,11 +45,13 @@ export async function pressAndMove(page: Page, one: Locator, to: Locator): Promi
 }
 
 export async function dragWithMouse(page: Page, label: string, to: string): Promise<void> {
+  await takesPresses(page);
   await pressAndMove(page, card(page, label), tray(page, to));
   await expect(card(tray(page, to), label)).toBeVisible();
 }
 
 export async function dragWithTouch(page: Page, label: string, to: string): Promise<void> {
+  await takesPresses(page);
   const touch = await finger(page);
   const from = await centerOf(card(page, label));
   await touch.down(from);

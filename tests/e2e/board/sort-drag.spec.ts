@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { addStudyWith } from "../../helpers/add-study.ts";
 import { finger } from "../../helpers/finger.ts";
 import { hold, SCRIPTS } from "../../helpers/hold.ts";
-import { beginSort } from "../../helpers/sort-sessions.ts";
+import { beginSort, takesPresses } from "../../helpers/sort-sessions.ts";
 import { card, showBoard, tray } from "../../helpers/sorting.ts";
 import { test, withMotion } from "../../helpers/test.ts";
 
@@ -89,6 +89,7 @@ test.describe("on a phone", () => {
     // A page without input: the choice of the board is remembered.
     await page.reload();
     await expect(page.locator(".sort-desk")).toBeVisible();
+    await takesPresses(page);
     const touch = await finger(page);
     const from = await centerOf(page, card(page, "Apple"));
     const to = await centerOf(page, tray(page, "Fruit"));
