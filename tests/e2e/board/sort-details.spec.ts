@@ -134,7 +134,12 @@ test.describe("on a phone", () => {
   const description = "Everything that grows on a tree, and what is made of it without baking";
 
   async function beginDescribed(page: Page, request: APIRequestContext) {
-    const study = await addStudyWith(request, { title: "Described" }, CARDS, []);
+    const study = await addStudyWith(
+      request,
+      { title: "Described", randomize_cards: false },
+      CARDS,
+      [],
+    );
     await request.post("/api/cardsort/categories/", {
       data: { study: study.id, name: "Fruit", description },
       ...asOwner(study),
