@@ -172,7 +172,10 @@ test.describe("on a phone", () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test("messages about the connection shift nothing", async ({ page, request }) => {
+  test("messages about the connection shift nothing", { tag: "@all" }, async ({
+    page,
+    request,
+  }) => {
     await beginDescribed(page, request);
     const fruit = page.getByRole("button", { name: /^Fruit/ });
     const before = await fruit.boundingBox();
