@@ -79,7 +79,7 @@ export default {
   scaleUnknown: "The study has no such scale",
   scaleRated: "This scale has ratings: its ends stay",
   scaleHasRatings:
-    "A scale that is removed has ratings, which are deleted with it. Confirm this with delete_ratings: true.",
+    "A scale that is removed has ratings, which are deleted with it. Confirm this (in the API: delete_ratings: true).",
   tooManyScales: "A study has at most {{scales}} scales",
   ratingsRequired: "The ratings are a list",
   ratingOffScale: "Rate from {{low}} to {{high}}",

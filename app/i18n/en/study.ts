@@ -162,7 +162,7 @@ export default {
     max_places:
       "Let a card be in several groups when you want to know what belongs in two places, for example to link it from both (Spencer 2009). With one place, participants must choose. Not together with larger groups.",
     scales:
-      "Up to three scales on which participants rate each card after the sort, such as its importance. A scale without a question is none.",
+      "Up to three scales on which participants rate each card after the sort, such as its importance. A scale without a question is left out.",
     require_ratings:
       "Participants can finish only when each card is rated on each scale. If cards may stay unsorted as well, they can rate without sorting.",
     max_participants:

@@ -79,7 +79,7 @@ export default {
   scaleUnknown: "Deze studie heeft deze schaal niet",
   scaleRated: "Deze schaal heeft beoordelingen: de uiteinden blijven",
   scaleHasRatings:
-    "Een schaal die je weghaalt, heeft beoordelingen; die worden ook verwijderd. Bevestig dit met delete_ratings: true.",
+    "Een schaal die je weghaalt, heeft beoordelingen; die worden ook verwijderd. Bevestig dit (in de API: delete_ratings: true).",
   tooManyScales: "Een studie heeft hoogstens {{scales}} schalen",
   ratingsRequired: "De beoordelingen zijn een lijst",
   ratingOffScale: "Beoordeel van {{low}} tot {{high}}",

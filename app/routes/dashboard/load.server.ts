@@ -20,7 +20,7 @@ import { readStudyFlags } from "../../data/studies/study-flags.server.ts";
 import { may } from "../../domain/projects/roles.ts";
 import { lastPage, participantsFilter } from "../../domain/results/participants-filter.ts";
 import { decidedFlags, PROPOSED_FLAGS } from "../../domain/sorts/session-flags.ts";
-import { isSetUp } from "../../domain/studies/setup-guide.ts";
+import { isSetUp } from "../../domain/studies/setup-steps.ts";
 import type { Study } from "../../domain/studies/study.ts";
 import { tabOf } from "../../results/dashboard-url.ts";
 import { setupGuideOf } from "../study/setup-guide/load-guide.server.ts";

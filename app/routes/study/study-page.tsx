@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { clsx } from "clsx";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ComponentProps, ReactNode } from "react";
-import type { SetupStep } from "../../domain/studies/setup-guide.ts";
+import type { SetupStep } from "../../domain/studies/setup-steps.ts";
 import type { Study } from "../../domain/studies/study.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { TabLinks } from "../../ui/kit/tab-links.tsx";

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { SetupStep } from "../../domain/studies/setup-guide.ts";
+import type { SetupStep } from "../../domain/studies/setup-steps.ts";
 import type { Study } from "../../domain/studies/study.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import type { Setup } from "./setup-guide/load-guide.server.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { CARD_SORTING, limits } from "../../../app/domain/limits/limits.ts";
-import { isSetUp, type SetupFacts, setupSteps } from "../../../app/domain/studies/setup-guide.ts";
+import { isSetUp, type SetupFacts, setupSteps } from "../../../app/domain/studies/setup-steps.ts";
 import { createStudyInput, updateStudyInput } from "../../../app/domain/studies/study.ts";
 import {
   namesIn,

@@ -172,16 +172,15 @@ test.describe("on a phone", () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test("messages about the connection shift nothing", { tag: "@all" }, async ({
-    page,
-    request,
-  }) => {
+  test("messages about the connection shift nothing", async ({ page, request }) => {
     await beginDescribed(page, request);
     const fruit = page.getByRole("button", { name: /^Fruit/ });
     const before = await fruit.boundingBox();
     await page.route("**/save", (route) => route.abort());
     await fruit.tap();
     await expect(page.getByText("Connection lost.")).toBeVisible();
+    expect(await fruit.boundingBox()).toEqual(before);
+    await expect(page.getByRole("status").filter({ hasText: "Connection lost." })).toBeVisible();
     expect(await fruit.boundingBox()).toEqual(before);
 
     await showBoard(page);

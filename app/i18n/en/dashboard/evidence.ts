@@ -99,12 +99,12 @@ export const evidence = {
     peopleSay: "What is known about the participants of A and of B, as shares of each.",
     title: "Two segments side by side",
     says: "Choose two sets of participants to compare.",
-    filter: "A filters every other view too, until you choose everybody again.",
+    filter: "Segment A filters every other view too, until you choose everybody again.",
     filters:
-      "A filters every other view too: they show these participants only, until you choose everybody again.",
-    suggested: "Compare at a press",
+      "Segment A filters every other view too: they show these participants only, until you choose everybody again.",
+    suggested: "Quick comparisons",
     suggestedSay:
-      "Who is not chosen is filtered out, not left out: nothing is decided about anybody.",
+      "Participants who are not chosen are filtered out, not left out: nothing is decided about them.",
     against: "{{a}} ({{countA}}) and {{b}} ({{countB}})",
     ways: "Ways of sorting",
     swap: "Swap A and B",

@@ -115,7 +115,7 @@ export const results = {
   },
   flags: {
     title: "Flagged sorts",
-    turn: "What is concluded turns with flagged sorts",
+    turn: "The conclusion depends on flagged sorts",
     turns_one:
       "{{count}} of {{total}} sorts that count is flagged ({{flags}}). Without it, something else is concluded:",
     turns_other:
@@ -146,7 +146,7 @@ export const results = {
       enough: "probably enough people",
     },
     same: "The number of groups, the ways of sorting, their clearness and whether there were enough participants stay the same without the sorts of any one flag.",
-    checking: "Checking whether the conclusion turns with flagged sorts…",
+    checking: "Checking whether the conclusion depends on flagged sorts…",
     count: "{{flag}}: {{count}}",
     undecided: "not yet decided on",
     undecidedPart: "{{count}} not yet decided on",

@@ -17,8 +17,8 @@ export const slides = {
     toDecide_other:
       "{{count}} questions are left to decide: part of the people have one group where others have two.",
     who: "Who took part",
-    whoLead_one: "{{count}} sort counts; {{excluded}} are left out.",
-    whoLead_other: "{{count}} sorts count; {{excluded}} are left out.",
+    whoLead_one: "{{count}} sort counts. Left out: {{excluded}}.",
+    whoLead_other: "{{count}} sorts count. Left out: {{excluded}}.",
     about: "About",
     value: "Value",
     people: "People",

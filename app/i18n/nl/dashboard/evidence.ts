@@ -102,10 +102,10 @@ export const evidence = {
     peopleSay: "Wat er bekend is over de deelnemers van A en van B, als aandeel van elk.",
     title: "Twee segmenten naast elkaar",
     says: "Kies twee groepen deelnemers om te vergelijken.",
-    filter: "A filtert ook alle andere weergaven, tot je weer iedereen kiest.",
+    filter: "Segment A filtert ook alle andere weergaven, tot je weer iedereen kiest.",
     filters:
-      "A filtert ook alle andere weergaven: die tonen alleen deze deelnemers, tot je weer iedereen kiest.",
-    suggested: "Vergelijk met één druk",
+      "Segment A filtert ook alle andere weergaven: die tonen alleen deze deelnemers, tot je weer iedereen kiest.",
+    suggested: "Snel vergelijken",
     suggestedSay:
       "Wie niet gekozen is, wordt uitgefilterd en niet weggelaten: er wordt over niemand beslist.",
     against: "{{a}} ({{countA}}) en {{b}} ({{countB}})",

@@ -17,8 +17,8 @@ export const slides = {
     toDecide_other:
       "Er zijn nog {{count}} vragen te beslissen: een deel van de mensen heeft één groep waar anderen er twee hebben.",
     who: "Wie meededen",
-    whoLead_one: "{{count}} sortering telt mee; {{excluded}} zijn weggelaten.",
-    whoLead_other: "{{count}} sorteringen tellen mee; {{excluded}} zijn weggelaten.",
+    whoLead_one: "{{count}} sortering telt mee. Weggelaten: {{excluded}}.",
+    whoLead_other: "{{count}} sorteringen tellen mee. Weggelaten: {{excluded}}.",
     about: "Kenmerk",
     value: "Waarde",
     people: "Mensen",
@@ -26,9 +26,9 @@ export const slides = {
     leftOut: "Weggelaten",
     flags: "Sorteringen om na te kijken",
     flagsLead:
-      "Een markering is een vraag, geen oordeel: niets wordt weggelaten tenzij iemand daartoe besluit.",
-    noFlags: "Geen sortering is gemarkeerd.",
-    flag: "Markering",
+      "Een signaal is een vraag, geen oordeel: niets wordt weggelaten tenzij iemand daartoe besluit.",
+    noFlags: "Geen sortering heeft een signaal.",
+    flag: "Signaal",
     sorts: "Sorteringen",
     typical: "Meest typische kaarten",
     named: "Gebruikte deze naam",
@@ -57,6 +57,6 @@ export const slides = {
       unclear: "te weinig mensen om het te zeggen",
       alone: "staat alleen",
     },
-    nextFlags: "Bekijk de gemarkeerde sorteringen en beslis welke meetellen.",
+    nextFlags: "Bekijk de sorteringen met een signaal en beslis welke meetellen.",
   },
 };

@@ -26,11 +26,11 @@ export function FlagsPanel({ paper }: { paper: boolean }) {
   const flagged = useAsync(async () => engine.flagged(), String(version));
   if (flagged === null) return null;
   const { all, counted } = flagged;
-  const left_out = state.without.filter((flag) => all[flag]);
-  if (counted.length + left_out.length === 0) return null;
+  const leftOut = state.without.filter((flag) => all[flag]);
+  if (counted.length + leftOut.length === 0) return null;
   const kinds = QUALITY_FLAGS.flatMap((flag): FlaggedKind[] => {
     const kind = counted.find((one) => one.flag === flag);
-    return kind ? [kind] : left_out.includes(flag) ? [{ flag, sessions: [], undecided: 0 }] : [];
+    return kind ? [kind] : leftOut.includes(flag) ? [{ flag, sessions: [], undecided: 0 }] : [];
   });
   return (
     <Panel

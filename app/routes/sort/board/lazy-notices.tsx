@@ -24,7 +24,8 @@ export function LazyNotices({ data, board }: { data: BoardData; board: BoardStat
       fallback={
         lost ? (
           <div className="sort-notices">
-            <p className="rounded-sm border border-line bg-card p-3 text-mark">
+            {/* As high as the notice, whose text stands beside an icon. */}
+            <p className="rounded-sm border border-line bg-card py-3 ps-12 pe-4 text-mark">
               {t("status.connectionLost")}
             </p>
           </div>

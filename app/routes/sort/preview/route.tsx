@@ -10,7 +10,7 @@ import { translatedSort } from "../../../data/sorts/sorts.server.ts";
 import { findStudyWithCards } from "../../../data/studies/studies.server.ts";
 import { shuffled } from "../../../domain/dealing/shuffled.ts";
 import { isId } from "../../../domain/fields/fields.ts";
-import { unreadyList } from "../../../domain/studies/setup-guide.ts";
+import { unreadyList } from "../../../domain/studies/setup-steps.ts";
 import { translatedStudy } from "../../../domain/studies/translation.ts";
 import { readersOf } from "../../../http/readers.ts";
 import { SortBoard } from "../board/sort-board.tsx";

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { pointsOf } from "../../../domain/ratings/points-of.ts";
@@ -22,8 +23,12 @@ export const RatingRows = memo(function RatingRows({ page }: { page: RatingPage 
 
 /** As wide as the points beside it on wide screens. */
 const pointsWidth = "sm:w-[calc(var(--points)*2.75rem)]";
-const styleOf = (scale: Scale) =>
-  ({ "--points": scale.high - scale.low + 1 }) as Record<string, number>;
+const styleOf = ({ low, high }: Scale) => {
+  const points = high - low + 1;
+  return { "--points": points, "--half": Math.ceil(points / 2) } as Record<string, number>;
+};
+/** So many points stand in one row on a phone; more in two rows of the same length. */
+const IN_ROW = 7;
 
 /** What the lowest and the highest number mean; the buttons themselves say so to screen readers. */
 function Ends({ scale, className, inRow }: { scale: Scale; className: string; inRow: boolean }) {
@@ -99,7 +104,13 @@ function Row({
         ) : null}
       </div>
       <div className={`shrink-0 max-sm:mt-1 ${pointsWidth}`} style={styleOf(scale)}>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))]">
+        <div
+          className={clsx(
+            "grid grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))]",
+            scale.high - scale.low >= IN_ROW &&
+              "max-sm:grid-cols-[repeat(var(--half),minmax(2.75rem,1fr))]",
+          )}
+        >
           {pointsOf(scale).map((point) => (
             <label
               key={point}

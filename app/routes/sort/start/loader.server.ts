@@ -18,7 +18,7 @@ import {
 } from "../../../domain/recruitment/panel.ts";
 import type { Session } from "../../../domain/sorts/session.ts";
 import type { KindRules } from "../../../domain/sorts/sort-needs.ts";
-import { unreadyList } from "../../../domain/studies/setup-guide.ts";
+import { unreadyList } from "../../../domain/studies/setup-steps.ts";
 import { outOfTime } from "../../../domain/studies/study-rules.ts";
 import { missingTexts, sourceTexts, translatedStudy } from "../../../domain/studies/translation.ts";
 import { readersOf } from "../../../http/readers.ts";

@@ -10,7 +10,7 @@ import { listStudyNames } from "../../../data/studies/studies.server.ts";
 import { findStudyToChange } from "../../../data/studies/study-changes.server.ts";
 import { listTemplates } from "../../../data/studies/templates.server.ts";
 import { isId } from "../../../domain/fields/fields.ts";
-import { unreadyList } from "../../../domain/studies/setup-guide.ts";
+import { unreadyList } from "../../../domain/studies/setup-steps.ts";
 import type { Study } from "../../../domain/studies/study.ts";
 import { SECTIONS } from "../../../domain/studies/study-field-kinds.ts";
 import {

@@ -1,5 +1,5 @@
 import { saysSomething } from "../../../data/studies/clean-html.server.ts";
-import { isSetUp, type SetupFacts } from "../../../domain/studies/setup-guide.ts";
+import { isSetUp, type SetupFacts } from "../../../domain/studies/setup-steps.ts";
 import type { Study } from "../../../domain/studies/study.ts";
 
 export type Setup = { facts: SetupFacts; link: string } | null;

@@ -5,7 +5,7 @@ import Circle from "lucide-react/icons/circle";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import Eye from "lucide-react/icons/eye";
 import { useTranslation } from "react-i18next";
-import { type SetupStep, setupSteps } from "../../../domain/studies/setup-guide.ts";
+import { type SetupStep, setupSteps } from "../../../domain/studies/setup-steps.ts";
 import type { Study } from "../../../domain/studies/study.ts";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { useCurrentInSight } from "../../../ui/kit/current-in-sight.ts";
