@@ -2,6 +2,7 @@ import type { i18n } from "i18next";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
+import { channels } from "../../domain/colors/luminance.ts";
 import { chartThemes } from "../charts/chart-theme.ts";
 import { Dendrogram } from "../charts/dendrogram.tsx";
 import type { DendrogramProps } from "../charts/dendrogram-props.ts";
@@ -91,3 +92,9 @@ export async function treePictures(
   root.unmount();
   return pages;
 }
+
+/** A color as six hexadecimal digits. */
+export const hex = (color: string) =>
+  channels(color)
+    .map((channel) => channel.toString(16).padStart(2, "0"))
+    .join("");

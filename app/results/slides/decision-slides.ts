@@ -1,0 +1,55 @@
+import { decidedName } from "../../domain/results/study-decision.ts";
+import { modelsClaim } from "../claims.ts";
+import { decisionClaim } from "../decision-claim.ts";
+import type { DeckTable, Slide } from "./deck.ts";
+import type { DeckSource } from "./use-deck-source.ts";
+
+/** What is left to decide, what was decided, and the ways of sorting. */
+export function decisionSlides(source: DeckSource): Slide[] {
+  const { conclusion, isOneSort, models, nameOf, results, t, wording } = source;
+  const { decided } = results;
+  const slides: Slide[] = [];
+  if (conclusion && conclusion.decisions.length > 0 && isOneSort)
+    slides.push({
+      ...{ kind: "points", title: t("decide.title", { count: conclusion.decisions.length }) },
+      points: conclusion.decisions.map((pair) => {
+        const { groups, parts } = pair;
+        const of = nameOf(conclusion.groups[groups[0] ?? 0]?.cards ?? []);
+        const { claim, follows } = decisionClaim(
+          wording,
+          pair,
+          [nameOf(parts[0]), nameOf(parts[1])],
+          of,
+        );
+        return [claim, follows].filter(Boolean).join(" ");
+      }),
+    });
+  if (decided.length > 0)
+    slides.push({
+      ...{ kind: "table", title: t("slides.decided"), widths: [0.45, 0.55] },
+      head: [t("slides.decision"), t("slides.why")],
+      rows: decided.map((one) => [
+        `${t(`decide.outcomes.${one.outcome}`)}: ${decidedName(one)}`,
+        one.reason,
+      ]),
+    });
+  if (models && models.models.length > 0)
+    slides.push({
+      ...{ kind: "table", title: t("slides.ways"), lead: modelsClaim(wording, models) },
+      ...waysTable(source, models.models),
+    });
+  return slides;
+}
+
+const waysTable = (
+  { count, nameOf, shareText, t }: DeckSource,
+  models: NonNullable<DeckSource["models"]>["models"],
+): DeckTable => ({
+  head: [t("slides.way"), t("slides.people"), t("slides.groupsOfWay")],
+  rows: models.map((way, at) => [
+    String(at + 1),
+    shareText(way.sessions.length, count),
+    way.groups.map(({ name, cards }) => `${name ?? nameOf(cards)} (${cards.length})`).join("; "),
+  ]),
+  widths: [0.1, 0.2, 0.7],
+});

@@ -1,0 +1,98 @@
+import { SESSION_FLAGS } from "../../domain/sorts/session-flags.ts";
+import {
+  alternativesClaim,
+  contestedClaim,
+  enoughClaim,
+  flagClaims,
+  missingClaim,
+  modelsClaim,
+  oneModelClaim,
+} from "../claims.ts";
+import type { Slide } from "./deck.ts";
+import type { DeckSource } from "./use-deck-source.ts";
+
+/** What is concluded, a line each. */
+export function inShort(source: DeckSource): string[] {
+  const { conclusion, count, figures, isOneSort, k, models, results, t, wording } = source;
+  const proposed = conclusion?.k ?? null;
+  const enough = conclusion && enoughClaim(wording, conclusion, count);
+  const contested = contestedClaim(wording, figures);
+  return [
+    models && models.models.length > 0
+      ? `${modelsClaim(wording, models)} ${proposed === null ? "" : t("slides.mixture")}`
+      : null,
+    conclusion === null
+      ? t("summary.tooSmall")
+      : proposed === null
+        ? t("summary.none")
+        : `${t("summary.fits", { count: proposed })} ${t(`summary.strength.${conclusion.strength}`)} ${alternativesClaim(wording, conclusion, proposed) ?? ""}`,
+    proposed === null || proposed === k ? null : t("slides.shown", { count: k }),
+    conclusion === null || proposed === null || !isOneSort
+      ? null
+      : conclusion.decisions.length === 0
+        ? t("decide.none")
+        : t("slides.toDecide", { count: conclusion.decisions.length }),
+    contested.shared ?? contested.none,
+    models && models.models.length === 0 ? oneModelClaim(wording, models) : null,
+    enough ? `${t("confidence.title")} ${enough.claim}` : null,
+    ...turnsOf(source).map(({ claim }) => claim),
+    conclusion && missingClaim(wording, conclusion, results.similarity_method),
+  ].flatMap((line) => line?.trim() || []);
+}
+
+/** Each as a sentence: on the page the figures follow it. */
+const turnsOf = ({ effects, wording }: DeckSource) =>
+  (effects ? flagClaims(wording, effects) : []).map((one) => ({
+    ...one,
+    claim: one.claim.replace(/:$/, "."),
+  }));
+
+/** Both conclusions beside each other, for each flag with which they turn. */
+export function turnSlides(source: DeckSource): Slide[] {
+  const { effects, t } = source;
+  return turnsOf(source).flatMap(({ beside, claim, count: sorts, without }): Slide[] =>
+    effects === null || without === null || beside.length === 0
+      ? []
+      : [
+          {
+            ...{ kind: "table", title: t("flags.turn"), lead: claim },
+            head: [
+              t("flags.question"),
+              t("flags.shown", { count: sorts, total: effects.shown.participants }),
+              t("flags.without", { count: sorts, total: without.participants }),
+            ],
+            rows: beside.map((row) => [row.about, row.shown, row.without]),
+            widths: [0.3, 0.35, 0.35],
+          },
+        ],
+  );
+}
+
+/** What to do next. */
+export function nextSlide(source: DeckSource): Slide {
+  const { closed, conclusion, count, cut, figures, flagged, isOneSort, t, wording } = source;
+  const shared = figures.contested.filter(({ kind }) => kind === "shared").length;
+  const enough = conclusion && enoughClaim(wording, conclusion, count);
+  const open =
+    conclusion?.enough === "not_yet" ||
+    conclusion?.enough === "nearly" ||
+    conclusion?.enough === "too_few";
+  const several = cut.clusters.filter((cards) => cards.length > 1).length;
+  return {
+    ...{ kind: "points", title: t("next.title") },
+    points: [
+      SESSION_FLAGS.some((flag) => flag !== "unfinished" && flagged[flag])
+        ? t("slides.nextFlags")
+        : null,
+      conclusion && conclusion.decisions.length > 0 && isOneSort
+        ? t("slides.toDecide", { count: conclusion.decisions.length })
+        : null,
+      shared > 0 ? t("next.contested", { count: shared }) : null,
+      enough && open ? `${enough.claim} ${enough.figures}` : null,
+      conclusion?.k === null ? t("summary.tryCards") : null,
+      closed || several < 2 || conclusion?.k === null
+        ? null
+        : t("next.closed", { count: cut.clusters.length }),
+    ].flatMap((line) => line ?? []),
+  };
+}

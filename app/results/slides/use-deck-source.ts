@@ -1,0 +1,96 @@
+import { proxy } from "comlink";
+import { useTranslation } from "react-i18next";
+import type { Conclusion, CutFigures, MentalModels } from "../../analysis/contract/types.ts";
+import type { SessionFlag } from "../../domain/sorts/session-flags.ts";
+import { useShareText } from "../counts-text.ts";
+import type { FlagEffects } from "../engine/flag-effects.ts";
+import { usePeopleTexts } from "../people-table.tsx";
+import { useReasonText } from "../reason-text.ts";
+import { useCut, useResults, useView } from "../results-context.ts";
+import { useNameOfCards } from "../use-decisions.ts";
+import { useNamesOf } from "../use-group-names.ts";
+import { useAllSorts } from "../views/kinds/choose-sort.tsx";
+import { useMatrixModel } from "../views/structure/matrix-model.ts";
+import { useWording } from "../wording.ts";
+import { SLIDE_THEME } from "./deck-pictures.tsx";
+
+const ATTEMPTS = 5;
+
+type Found = {
+  /** Of the groups at the cut. */
+  names: readonly string[];
+  conclusion: Conclusion | null;
+  figures: CutFigures;
+  models: MentalModels | null;
+  support: readonly number[] | null;
+  flagged: Readonly<Partial<Record<SessionFlag, number>>>;
+  /** What would be concluded without the flagged sorts. */
+  effects: FlagEffects | null;
+};
+
+/** What the page shows, in the reader's language. */
+function usePage() {
+  const { t, i18n } = useTranslation("dashboard");
+  const { state } = useView();
+  const { cut, cutAt, k } = useCut();
+  const results = useResults();
+  return {
+    ...{ t, i18n, state, cut, cutAt, k, results },
+    wording: useWording(),
+    shareText: useShareText(),
+    reasonText: useReasonText(),
+    peopleTexts: usePeopleTexts(),
+    namesOf: useNamesOf(),
+    nameOf: useNameOfCards(),
+    matrix: useMatrixModel(SLIDE_THEME),
+    isOneSort: !useAllSorts(),
+    closed: results.analysis.agreement.method !== null,
+    count: results.analysis.participant_count,
+  };
+}
+
+/** What the slides are made from: what the page shows, and the figures behind it. */
+export type DeckSource = ReturnType<typeof usePage> & Found;
+
+/** Computes the figures; null where the page has changed meanwhile. */
+export function useDeckSource(): () => Promise<DeckSource | null> {
+  const page = usePage();
+  return async () => {
+    const figures = await find(page);
+    return figures && { ...page, ...figures };
+  };
+}
+
+async function find(page: ReturnType<typeof usePage>): Promise<Found | null> {
+  const { count, isOneSort, k, namesOf, results } = page;
+  const { engine, labels } = results;
+  const isLarge = labels.length > 2 && count > 1;
+  const conclusion = isLarge
+    ? await untilKnown(() => engine.wholeConclusion(proxy(() => {})))
+    : null;
+  const figures = await untilKnown(() => engine.cut(k));
+  const models =
+    isOneSort && isLarge ? await untilKnown(() => engine.models(proxy(() => {}))) : null;
+  const support = count > 1 ? await engine.support() : null;
+  const { all, counted } = await engine.flagged();
+  if (!figures) return null;
+  return {
+    ...{ conclusion, figures, models },
+    names: namesOf(await engine.names(k)),
+    support: support && [...support.support],
+    flagged: all,
+    effects:
+      isOneSort && isLarge && counted.length > 0
+        ? await untilKnown(() => engine.flagEffects(proxy(() => {})))
+        : null,
+  };
+}
+
+/** Leaving a view aborts its computations, which then answer with null: they are begun anew. */
+async function untilKnown<Answer>(compute: () => Promise<Answer | null>): Promise<Answer | null> {
+  for (let attempt = 1; attempt < ATTEMPTS; attempt++) {
+    const answer = await compute();
+    if (answer !== null) return answer;
+  }
+  return compute();
+}
