@@ -40,7 +40,7 @@ test("a comment notifies the member whom it mentions", async ({ page, request })
   });
 });
 
-test("a sort's comments stand in its panel, and their number in its row", async ({
+test("a sort's comments stand in its panel, and their number in its row", { tag: "@all" }, async ({
   page,
   request,
 }) => {

@@ -103,7 +103,10 @@ test("an owner changes a role, removes a member, and cannot leave as the last on
   await expect(page.getByRole("link", { name: `Remove ${name}` })).toHaveCount(0);
 });
 
-test("a viewer's pages have no controls that change anything", async ({ page, request }) => {
+test("a viewer's pages have no controls that change anything", { tag: "@all" }, async ({
+  page,
+  request,
+}) => {
   const { study, project, member } = await addTeam(request, "viewer");
   await logInAs(page, member);
   await page.goto(`/projects/${project}/studies`);

@@ -55,7 +55,7 @@ test("leaving a changed profile asks first", { tag: "@all" }, async ({ page }) =
   await expect(save).toBeDisabled();
 });
 
-test("a profile's new language and time zone apply at once", async ({ page }) => {
+test("a profile's new language and time zone apply at once", { tag: "@all" }, async ({ page }) => {
   await newResearcher(page);
   await page.goto("/profile");
   const save = page.getByRole("button", { name: "Save changes" });
@@ -100,7 +100,7 @@ test("the password is changed, and the new one logs in", async ({ page, context 
   await login(page, email, NEW_PASSWORD);
 });
 
-test("the profile lists the login sessions, and ends another one", async ({
+test("the profile lists the login sessions, and ends another one", { tag: "@all" }, async ({
   page,
   context,
   request,

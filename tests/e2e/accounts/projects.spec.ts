@@ -80,7 +80,9 @@ async function expectAskedBeforeClosing(page: Page) {
   await expect(dialog).toHaveCount(0);
 }
 
-test("a study is created, duplicated and deleted on its project's page", async ({ page }) => {
+test("a study is created, duplicated and deleted on its project's page", { tag: "@all" }, async ({
+  page,
+}) => {
   await newResearcher(page);
   await page.goto("/projects");
   await page.getByRole("link", { name: "Create first project" }).click();

@@ -201,7 +201,9 @@ test("questions and translations come back as well, with every kind of field", {
   await expect(editor).toHaveText("Sorteer");
 });
 
-test("pasted data of an import come back, a password never does", async ({ page }) => {
+test("pasted data of an import come back, a password never does", { tag: "@all" }, async ({
+  page,
+}) => {
   const id = await newStudy(page);
   const email = await currentEmail(page);
   await page.goto(`/studies/${id}/edit?tab=cards&dialog=import-cards`);

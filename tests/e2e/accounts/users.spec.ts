@@ -29,7 +29,7 @@ async function openPageOf(page: Page, row: Locator): Promise<void> {
   }).toPass();
 }
 
-test("an administrator creates, changes and deletes a user", async ({ page }) => {
+test("an administrator creates, changes and deletes a user", { tag: "@all" }, async ({ page }) => {
   test.slow();
   await logInAs(page, { token: await addToken(ADMINISTRATOR) });
   const me = page.getByRole("row").filter({ hasText: "You" });

@@ -89,10 +89,9 @@ test.describe("by touch", () => {
   });
 });
 
-test("menu items that post: a study's copy, a row of a table's form, the language", async ({
-  page,
-  request,
-}) => {
+test("menu items that post: a study's copy, a row of a table's form, the language", {
+  tag: "@all",
+}, async ({ page, request }) => {
   const study = await addStudy(request, { title: "Groceries" }, FOODS);
   await addSorts(request, study, [{ groups: byKind("Fruit", "Bakery", "Dairy") }]);
   await logInAs(page, study);

@@ -210,7 +210,9 @@ test("a toast follows the heading while scrolling, and stays at the top without 
   await expect.poll(top).toBe(before);
 });
 
-test("a toast replaces the one before it, but up to three with Undo remain", async ({ page }) => {
+test("a toast replaces the one before it, but up to three with Undo remain", {
+  tag: "@all",
+}, async ({ page }) => {
   const study = await newStudy(page, { cards: Array.from({ length: 30 }, (_, n) => `Card ${n}`) });
   await page.goto(`/studies/${study}/cards`);
   await page.evaluate(() => {

@@ -30,10 +30,9 @@ async function openParticipants(page: Page, request: Parameters<typeof addStudy>
   return study;
 }
 
-test("titles of controls are shown on hover and focus, until Escape or leaving", async ({
-  page,
-  request,
-}) => {
+test("titles of controls are shown on hover and focus, until Escape or leaving", {
+  tag: "@all",
+}, async ({ page, request }) => {
   const refused: string[] = [];
   page.on("console", (message) => {
     if (message.text().includes("Content Security Policy")) refused.push(message.text());

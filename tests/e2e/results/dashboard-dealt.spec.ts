@@ -63,10 +63,9 @@ const placedPairs = (dealt: readonly (readonly string[])[]) =>
 const show = (page: Page, study: string, view: string) =>
   page.goto(`/studies/${study}/dashboard?tab=results&run=1&show=${view}`);
 
-test("where each participant saw a part of the cards, results count those who did", async ({
-  page,
-  request,
-}) => {
+test("where each participant saw a part of the cards, results count those who did", {
+  tag: "@all",
+}, async ({ page, request }) => {
   const { study, dealt, unknown } = await addDealtSorts(request);
   const placed = dealt.map((cards, person) =>
     person === 0 ? cards.filter((label) => label !== unknown) : cards,

@@ -38,7 +38,7 @@ test("a decision leads to exactly its people, whom the address keeps", async ({ 
   await expect(page.getByText("Yes: A and B sort these cards differently.")).toBeVisible();
 });
 
-test("a decision is shown as one group, and as two again", async ({ page }) => {
+test("a decision is shown as one group, and as two again", { tag: "@all" }, async ({ page }) => {
   await openDivided(page);
   await page.getByRole("button", { name: "Show as one" }).click();
   await expect(page.getByRole("heading", { name: "The 2 groups" })).toBeVisible();
@@ -46,7 +46,9 @@ test("a decision is shown as one group, and as two again", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "The 3 groups" })).toBeVisible();
 });
 
-test("what is safe to build comes first, with reasons, and in the overview", async ({ page }) => {
+test("what is safe to build comes first, with reasons, and in the overview", {
+  tag: "@all",
+}, async ({ page }) => {
   const study = await openDivided(page);
   await expect(page.getByText("Safe to build: Waste.")).toBeVisible();
   await page.getByRole("button", { name: "Family", exact: true }).press("Enter");

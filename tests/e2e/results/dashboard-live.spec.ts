@@ -6,7 +6,7 @@ import { hydrated } from "../../helpers/hydrated.ts";
 import { logInAs } from "../../helpers/researcher.ts";
 import { test } from "../../helpers/test.ts";
 
-test("a running study's pages learn of new sorts", async ({ page, request }) => {
+test("a running study's pages learn of new sorts", { tag: "@all" }, async ({ page, request }) => {
   const study = await addStudy(request, { title: "Groceries" }, FOODS);
   const groups = byKind("Fruit", "Bakery", "Dairy");
   await addSorts(request, study, [{ groups }]);

@@ -46,10 +46,9 @@ test("the table is sorted by a column", { tag: "@all" }, async ({ page, request 
   await expect(rows(page).nth(1)).toContainText("In Progress");
 });
 
-test("the table is filtered by status, source, language, date or flag, and shows the count", async ({
-  page,
-  request,
-}) => {
+test("the table is filtered by status, source, language, date or flag, and shows the count", {
+  tag: "@all",
+}, async ({ page, request }) => {
   await openParticipants(page, request);
   await page.getByText("Filter", { exact: true }).click();
   const expectMatches = (count: number) =>
@@ -174,10 +173,9 @@ test("a sort is left out of the analysis with a reason, and included again", asy
   });
 });
 
-test("a participant's whole sort, answers and details are shown in the panel", async ({
-  page,
-  request,
-}) => {
+test("a participant's whole sort, answers and details are shown in the panel", {
+  tag: "@all",
+}, async ({ page, request }) => {
   await openParticipants(page, request, "&source=Newsletter&language=nl");
   await page.getByRole("link", { name: /^View the sort/ }).click();
   const panel = page.getByRole("dialog", { name: /^The sort of Participant/ });

@@ -7,7 +7,7 @@ import { logInAs } from "../../helpers/researcher.ts";
 import { openReport } from "../../helpers/study-menu.ts";
 import { test } from "../../helpers/test.ts";
 
-test("groups are kept as proposed categories, and become a closed study", async ({
+test("groups are kept as proposed categories, and become a closed study", { tag: "@all" }, async ({
   page,
   request,
 }) => {

@@ -14,10 +14,9 @@ import {
 } from "../../helpers/sort-sessions.ts";
 import { test } from "../../helpers/test.ts";
 
-test("a ranking shows each card's mean rank within its category, with an interval", async ({
-  page,
-  request,
-}) => {
+test("a ranking shows each card's mean rank within its category, with an interval", {
+  tag: "@all",
+}, async ({ page, request }) => {
   const fields = { title: "Ranked", ranking: true, sort_type: "open" };
   const study = await addStudy(request, fields, FOODS);
   const [apple, pear, ...rest] = FOODS;

@@ -12,10 +12,9 @@ const colours = { Green: ["Apple", "Pear"], Pale: ["Bread", "Milk", "Butter"], B
 const N = (page: Page, letter: "A" | "B") =>
   page.getByRole("figure", { name: new RegExp(`^${letter}: `) }).getByText(/^N = /);
 
-test("segments are selected in the table or by attributes, and compared side by side", async ({
-  page,
-  request,
-}) => {
+test("segments are selected in the table or by attributes, and compared side by side", {
+  tag: "@all",
+}, async ({ page, request }) => {
   const study = await addStudy(request, { title: "Groceries", enable_demographics: true }, FOODS);
   const young = { age_group: "25_34" };
   await addSorts(request, study, [

@@ -17,10 +17,9 @@ const SORTS: SortToAdd[] = [
   { groups: { Fruit: ["Apple", "Pear"], Bakery: ["Bread", "Bun"] }, unfinished: true },
 ];
 
-test("careless sorts are shown with their reasons and excluded with one press", async ({
-  page,
-  request,
-}) => {
+test("careless sorts are shown with their reasons and excluded with one press", {
+  tag: "@all",
+}, async ({ page, request }) => {
   const study = await addStudy(request, { title: "Quality", sort_type: "open" }, FOODS);
   await addSorts(request, study, SORTS);
   await logInAs(page, study);

@@ -65,7 +65,9 @@ async function chooseColumns(page: Page): Promise<void> {
 
 const ODD = "who;thing;pile\nann;Fig;Fruit\nann;Car;\nann;Fig;Food\n;Car;Food\nbob;Fig;Fruit";
 
-test("columns with any name can be mapped, and each skipped row is listed", async ({ page }) => {
+test("columns with any name can be mapped, and each skipped row is listed", {
+  tag: "@all",
+}, async ({ page }) => {
   const study = await newStudy(page);
   await page.goto(`/studies/${study}/import`);
   await page.getByLabel("Or paste it here").fill(ODD);
@@ -235,9 +237,9 @@ test("an import over the server's limit is refused", { tag: "@all" }, async ({ p
   await expect(page.getByText("The data is larger than 50 MB")).toBeVisible();
 });
 
-test("a connection that fails during an import loses neither data nor choices", async ({
-  page,
-}) => {
+test("a connection that fails during an import loses neither data nor choices", {
+  tag: "@all",
+}, async ({ page }) => {
   await asFirstVisit(page);
   const send = await readOdd(page);
   const expectCut = async () => {

@@ -137,9 +137,9 @@ const paste = (page: Page, text: string) =>
     document.activeElement?.dispatchEvent(new ClipboardEvent("paste", event));
   }, text);
 
-test("two columns pasted over rows fill labels and descriptions, and Ctrl Z takes them back", async ({
-  page,
-}) => {
+test("two columns pasted over rows fill labels and descriptions, and Ctrl Z takes them back", {
+  tag: "@all",
+}, async ({ page }) => {
   await open(page);
   const labels = page.locator("tbody th [data-cell]");
   // Into an open editor, whose own text is not saved.
@@ -208,7 +208,7 @@ test("a card that is selected before hydration stays selected", { tag: "@all" },
   await expect(bar(page)).toBeHidden();
 });
 
-test("selected cards are tagged and switched off together", async ({ page }) => {
+test("selected cards are tagged and switched off together", { tag: "@all" }, async ({ page }) => {
   await open(page);
   await page.getByRole("checkbox", { name: "Select Apple" }).check();
   await page.getByRole("checkbox", { name: "Select Carrot" }).click({ modifiers: ["Shift"] });
@@ -228,7 +228,7 @@ test("selected cards are tagged and switched off together", async ({ page }) => 
   await expect(page.getByRole("switch", { name: "Active: Egg" })).toBeChecked();
 });
 
-test("a deletion of selected cards is undone", async ({ page }) => {
+test("a deletion of selected cards is undone", { tag: "@all" }, async ({ page }) => {
   await open(page);
   await page.getByRole("checkbox", { name: "Select Apple" }).check();
   await page.getByRole("checkbox", { name: "Select Carrot" }).click({ modifiers: ["Shift"] });

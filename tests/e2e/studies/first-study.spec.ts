@@ -20,10 +20,9 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
   return async () => clicks;
 }
 
-test("from home to a copied link with 12 pasted cards takes at most 9 clicks", async ({
-  page,
-  context,
-}) => {
+test("from home to a copied link with 12 pasted cards takes at most 9 clicks", {
+  tag: "@all",
+}, async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await newResearcher(page);
   const clicks = await countClicks(page);
@@ -75,9 +74,9 @@ test("from home to a copied link with 12 pasted cards takes at most 9 clicks", a
   await expectAccessible(page);
 });
 
-test("a study starts from a template, gets another study's cards, or is a copy", async ({
-  page,
-}) => {
+test("a study starts from a template, gets another study's cards, or is a copy", {
+  tag: "@all",
+}, async ({ page }) => {
   await newStudy(page, { cards: ["Apple", "Bread"] });
   await page.goto("/projects");
   await page.getByRole("link", { name: "Shop", exact: true }).click();
@@ -159,7 +158,7 @@ const PARTS = [
 ];
 const TABS = ["Participants", "Results", "Export", "Share", "Overview"];
 
-test("until a study is ready every page shows the guide", async ({ page }) => {
+test("until a study is ready every page shows the guide", { tag: "@all" }, async ({ page }) => {
   const id = await newStudy(page, { sort_type: "closed", cards: ["Apple"] });
   const rail = page.getByRole("region", { name: "Set up this study" });
   const expectGuide = async () => {

@@ -106,10 +106,9 @@ test("a researcher adds questions on the page of a study, with pointer and keybo
   await expectAccessible(page);
 });
 
-test("the text for “Other” follows its choice, by keyboard and without scripts", async ({
-  browser,
-  request,
-}) => {
+test("the text for “Other” follows its choice, by keyboard and without scripts", {
+  tag: "@all",
+}, async ({ browser, request }) => {
   const study = await addStudyWith(request, { title: "Other" }, ["Apple"], ["Fruit"]);
   const choices = [
     { id: "bus", text: "Bus" },
@@ -165,7 +164,7 @@ test("the text for “Other” follows its choice, by keyboard and without scrip
   });
 });
 
-test("Back from the first question after the sort leads to the board", async ({
+test("Back from the first question after the sort leads to the board", { tag: "@all" }, async ({
   browser,
   request,
 }) => {

@@ -91,11 +91,9 @@ const expectUpdated = (page: Page) =>
   ).toBeVisible();
 const codeOn = (page: Page) => page.locator("p.select-all").textContent();
 
-test("participants of a panel: two rejected, one over quota, one returning, all codes correct", async ({
-  page,
-  browser,
-  request,
-}) => {
+test("participants of a panel: two rejected, one over quota, one returning, all codes correct", {
+  tag: "@all",
+}, async ({ page, browser, request }) => {
   const panel = await startPanel();
   await routePanel(page, panel.origin);
   const { study, cooks, age, easy } = await panelStudy(request);

@@ -33,7 +33,7 @@ test("the create page names what is missing, and saves a draft", async ({ page }
   await expectAccessible(page);
 });
 
-test("the list of studies is sorted, filtered and searched", async ({ page }) => {
+test("the list of studies is sorted, filtered and searched", { tag: "@all" }, async ({ page }) => {
   await newStudy(page);
   await page.goto("/studies/create");
   await page.getByLabel("Title").fill("Winter");

@@ -14,7 +14,11 @@ async function pageOf(browser: Browser, who: { token: string }) {
   return page;
 }
 
-test("two members with one study open see each other", async ({ page, browser, request }) => {
+test("two members with one study open see each other", { tag: "@all" }, async ({
+  page,
+  browser,
+  request,
+}) => {
   const { study, member } = await addTeam(request, "editor");
   await logInAs(page, study);
   await page.goto(`/studies/${study.id}/edit`);
@@ -24,7 +28,11 @@ test("two members with one study open see each other", async ({ page, browser, r
   await other.context().close();
 });
 
-test("a save that is overtaken says by whom", async ({ page, browser, request }) => {
+test("a save that is overtaken says by whom", { tag: "@all" }, async ({
+  page,
+  browser,
+  request,
+}) => {
   const { study, member } = await addTeam(request, "editor");
   await logInAs(page, study);
   await page.goto(`/studies/${study.id}/edit`);
