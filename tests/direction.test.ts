@@ -47,7 +47,7 @@ const FOLDERS: Record<string, string> = {
   analysis:
     "contract progress numbers similarity categories tree map agreement groups labels confidence summary models score segments .",
   domain:
-    "colors files limits zip fields accounts projects picture dealing cards questions webhooks ratings studies sorts recruitment result-file imports moderated results package",
+    "colors files limits zip fields accounts projects picture dealing cards questions webhooks ratings turns studies sorts recruitment result-file imports moderated results package",
   data: "database schema access counts accounts projects cards questions webhooks studies dealing recruitment imports sorts moderated results package",
   ui: "frame kit pages commands toasts shell participation unsaved forms dialogs rich-text accounts comments studies",
   api: ". accounts projects studies questions sorts cards webhooks moderated imports results mcp",
