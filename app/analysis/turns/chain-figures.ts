@@ -2,7 +2,7 @@ import { randomMoves } from "./random-moves.ts";
 import { type StructureChange, structureChange } from "./structure-change.ts";
 import { type ChainTurns, seedOf } from "./turn-types.ts";
 
-export interface TurnFigures {
+interface TurnFigures {
   /** Null for the open sort that a chain begins with, as the figures after it. */
   moved: number | null;
   /** Of the cards that are in a group before or after the turn. */
@@ -14,7 +14,7 @@ export interface TurnFigures {
 }
 
 /** The way of one card through a chain. */
-export interface CardPath {
+interface CardPath {
   /** For the start and each turn: the line of its group in `lines`, or -1 for none. */
   groups: number[];
   /** Whether it moved, for each turn. */
@@ -26,7 +26,7 @@ export interface CardPath {
 }
 
 /** A group followed over the turns: each structure's group that continues the one before. */
-export interface NameLine {
+interface NameLine {
   /** For the start and each turn its name; null where it does not exist. */
   names: (string | null)[];
 }
