@@ -12,13 +12,14 @@ export function CardChip({ card, className }: { card: number; className?: string
   return (
     <button
       type="button"
+      dir="auto"
       onPointerEnter={() => highlight([card])}
       onPointerLeave={() => highlight(null)}
       onFocus={() => highlight([card])}
       onBlur={() => highlight(null)}
       onClick={() => open({ kind: "card", card })}
       className={cn(
-        "index-card max-w-full rounded-sm px-2.5 py-1 text-left text-sm hover:border-control print:px-1.5 print:py-0 print:shadow-none",
+        "index-card max-w-full rounded-sm px-2.5 py-1 text-start text-sm hover:border-control print:px-1.5 print:py-0 print:shadow-none",
         on && "border-mark! font-medium text-mark",
         className,
       )}

@@ -19,7 +19,10 @@ export function Explained({ of, text }: { of: string; text: string | readonly st
         ))}
       </Popover>
       {paragraphs.length > 1 ? (
-        <p className="hidden w-full max-w-prose text-quiet print:block">{paragraphs[0]}</p>
+        // On a line of its own, below the title.
+        <div className="hidden basis-full print:block">
+          <p className="max-w-prose text-sm text-quiet">{paragraphs[0]}</p>
+        </div>
       ) : null}
     </>
   );

@@ -1,4 +1,5 @@
 import type { ChartTheme } from "./chart-theme.ts";
+import { wrapText } from "./fit-text.ts";
 
 export type Drawing = { svg: string; width: number; height: number };
 
@@ -21,6 +22,8 @@ function copyOf(svg: SVGSVGElement): SVGSVGElement {
   for (const element of copy.querySelectorAll("[data-screen-only]")) element.remove();
   // visx puts axis labels in nested SVGs, and the texts extend beyond them.
   for (const sheet of copy.querySelectorAll("svg")) sheet.setAttribute("overflow", "visible");
+  // As on the page (theme.css): a text runs in the direction of its own letters.
+  for (const text of copy.querySelectorAll("text")) text.setAttribute("unicode-bidi", "plaintext");
   for (const element of [copy, ...copy.querySelectorAll("*")])
     for (const name of ["tabindex", "class", "style"]) element.removeAttribute(name);
   return copy;
@@ -43,7 +46,8 @@ export function standalone(
   if (!svg) return null;
   const copy = copyOf(svg);
   const { width, height } = svg.viewBox.baseVal;
-  const head = 34 + lines.length * 18;
+  const wrapped = lines.flatMap((line) => wrapText(line, width - 2 * 12, 12));
+  const head = 34 + wrapped.length * 18;
   copy.setAttribute("viewBox", `0 ${-head} ${width} ${height + head}`);
   copy.setAttribute("width", String(width));
   copy.setAttribute("height", String(height + head));
@@ -52,9 +56,10 @@ export function standalone(
     background.setAttribute(key, String(value));
   background.setAttribute("fill", theme.card);
   copy.insertBefore(background, copy.firstChild);
-  [title, ...lines].forEach((line, index) => {
+  [title, ...wrapped].forEach((line, index) => {
     const text = document.createElementNS(SVG, "text");
     text.textContent = line;
+    text.setAttribute("unicode-bidi", "plaintext");
     text.setAttribute("x", "12");
     text.setAttribute("y", String(-head + 22 + index * 18));
     text.setAttribute("font-size", index === 0 ? "16" : "12");

@@ -1,5 +1,6 @@
 import type { ChartTheme } from "./chart-theme.ts";
 import type { Drawing } from "./download.ts";
+import { wrapText } from "./fit-text.ts";
 import { type GridModel, type GridSize, gridHeight, gridWidth } from "./grid-model.ts";
 import { paintGrid } from "./paint-grid.ts";
 import { type Surface, svgSurface } from "./surface.ts";
@@ -15,14 +16,15 @@ export function drawGrid(
   lines: readonly string[],
   legend: Drawing,
 ): Drawing {
-  const head = title ? 46 + lines.length * 18 : 0;
   const grid = { x: 0, y: 0, width: gridWidth(model, size), height: gridHeight(model, size) };
   const width = PAD + Math.max(grid.width, legend.width + PAD);
+  const wrapped = lines.flatMap((line) => wrapText(line, width - 2 * PAD, 12));
+  const head = title ? 46 + wrapped.length * 18 : 0;
   const height = head + grid.height + legend.height + 2 * PAD;
   const surface = svgSurface(width, height, theme.card, title);
   paintGrid(movedDown(surface, head), model, theme, size, grid);
   surface.text(PAD, 20, title, { color: theme.ink, size: 16, bold: true });
-  lines.forEach((line, index) => {
+  wrapped.forEach((line, index) => {
     surface.text(PAD, 42 + index * 18, line, { color: theme.quiet, size: 12 });
   });
   surface.insert(PAD, head + grid.height + PAD, legend.svg);

@@ -47,3 +47,14 @@ export function fitText(text: string, maxWidth: number, size: number): string {
   }
   return shortened(fits);
 }
+
+/** Breaks a text at its spaces into lines of at most `maxWidth` pixels. */
+export function wrapText(text: string, maxWidth: number, size: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && textWidth(longer, size) <= maxWidth) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}

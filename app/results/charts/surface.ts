@@ -65,7 +65,8 @@ export function canvasSurface(context: CanvasRenderingContext2D): Surface {
       context.fillStyle = color;
       context.textAlign = anchor === "middle" ? "center" : anchor;
       context.textBaseline = "middle";
-      context.fillText(text, 0, 0);
+      // Isolated: the text runs in the direction of its own letters.
+      context.fillText(`\u2068${text}\u2069`, 0, 0);
       context.restore();
     },
   };
@@ -110,7 +111,7 @@ export function svgSurface(
     text(x, y, text, { color, size, anchor = "start", turn = 0, bold }) {
       const turned = turn ? ` transform="rotate(${turn} ${round(x)} ${round(y)})"` : "";
       marks.push(
-        `<text x="${round(x)}" y="${round(y)}" fill="${color}" font-size="${size}" text-anchor="${anchor}" dominant-baseline="central"${bold ? ' font-weight="600"' : ""}${turned}>${escaped(text)}</text>`,
+        `<text x="${round(x)}" y="${round(y)}" fill="${color}" font-size="${size}" text-anchor="${anchor}" dominant-baseline="central" unicode-bidi="plaintext"${bold ? ' font-weight="600"' : ""}${turned}>${escaped(text)}</text>`,
       );
     },
     insert(x, y, svg) {

@@ -46,7 +46,7 @@ export function groupSlides(source: DeckSource): Slide[] {
         ...[t("handOver.group"), t("dendrogram.cards"), t("slides.typical")],
         ...[t("slides.named"), t("slides.cameBack")],
       ],
-      ...{ rows, widths: [0.2, 0.08, 0.48, 0.12, 0.12] },
+      ...{ rows, widths: [0.2, 0.1, 0.44, 0.14, 0.12] },
     },
     {
       ...{ kind: "groups", title: t("slides.allCards") },

@@ -23,6 +23,9 @@ const [AFTER, CELL] = [0.17, 0.12];
 
 type Sheet = ReturnType<PptxGenJS["addSlide"]>;
 
+/** Of each text: the font, and the language in which a program checks its spelling. */
+const textIn = ({ language }: Deck) => ({ fontFace: FONT, lang: language });
+
 /** Writes the slides as a .pptx file: texts and tables are text, so that they can be edited. */
 export async function writeDeck(deck: Deck): Promise<Blob> {
   const file = new PptxGenJS();
@@ -44,10 +47,10 @@ function addSlide(file: PptxGenJS, deck: Deck, slide: Slide): void {
       addTitle(file, deck, slide.lines);
       break;
     case "points":
-      addPoints(sheet(), slide.points, topOf(slide));
+      addPoints(sheet(), deck, slide.points, topOf(slide));
       break;
     case "picture":
-      addPicture(sheet(), slide, topOf(slide));
+      addPicture(sheet(), deck, slide, topOf(slide));
       break;
     case "table": {
       const { head, rows, widths } = slide;
@@ -63,7 +66,7 @@ function addSlide(file: PptxGenJS, deck: Deck, slide: Slide): void {
     case "groups": {
       const { columns, count, size, width } = arranged(slide.groups, room);
       for (let at = 0; at < columns.length; at += count)
-        addGroups(sheet(), columns.slice(at, at + count), width, size, topOf(slide));
+        addGroups(sheet(), deck, columns.slice(at, at + count), width, size, topOf(slide));
     }
   }
 }
@@ -82,23 +85,24 @@ function arranged(groups: readonly DeckGroup[], room: number) {
   return fewest ?? { columns: [], count: 1, size: 12, width: ROOM };
 }
 
-function addTitle(file: PptxGenJS, { color, footer, title }: Deck, lines: readonly string[]) {
+function addTitle(file: PptxGenJS, deck: Deck, lines: readonly string[]) {
+  const { color, title } = deck;
   const sheet = file.addSlide();
   sheet.background = { color: DESK };
   sheet.addShape("rect", { x: 0, y: 0, w: 0.35, h: HEIGHT, fill: { color } });
   sheet.addText(title, {
     ...{ x: 1.1, y: 1.3, w: 11.2, h: 2.3, valign: "bottom", fit: "shrink" },
-    ...{ fontFace: FONT, fontSize: title.length > 70 ? 32 : 42, bold: true, color: INK },
+    ...{ ...textIn(deck), fontSize: title.length > 70 ? 32 : 42, bold: true, color: INK },
   });
   sheet.addShape("rect", { x: 1.2, y: 3.8, w: 1.2, h: 0.06, fill: { color } });
   sheet.addText(
     lines.map((text) => ({ text, options: { breakLine: true, paraSpaceAfter: 8 } })),
     {
       ...{ x: 1.1, y: 4.05, w: 11.2, h: 2.2, valign: "top" },
-      ...{ fontFace: FONT, fontSize: 18, color: QUIET },
+      ...{ ...textIn(deck), fontSize: 18, color: QUIET },
     },
   );
-  addFooter(sheet, footer, 1.1);
+  addFooter(sheet, deck, 1.1);
 }
 
 /** A slide with its title, the sentence below it, and its foot. */
@@ -107,28 +111,28 @@ function begun(file: PptxGenJS, deck: Deck, { lead, title }: Slide): Sheet {
   sheet.addShape("rect", { x: 0, y: 0, w: WIDTH, h: 0.12, fill: { color: deck.color } });
   sheet.addText(title, {
     ...{ x: MARGIN - 0.1, y: 0.4, w: ROOM + 0.2, h: 0.65, valign: "middle", fit: "shrink" },
-    ...{ fontFace: FONT, fontSize: title.length > 60 ? 22 : 28, bold: true, color: INK },
+    ...{ ...textIn(deck), fontSize: title.length > 60 ? 22 : 28, bold: true, color: INK },
   });
   if (lead)
     sheet.addText(lead, {
       ...{ x: MARGIN - 0.1, y: 1.02, w: ROOM + 0.2, h: 0.65, valign: "top", fit: "shrink" },
-      ...{ fontFace: FONT, fontSize: lead.length > 200 ? 12 : 15, color: QUIET },
+      ...{ ...textIn(deck), fontSize: lead.length > 200 ? 12 : 15, color: QUIET },
     });
-  addFooter(sheet, deck.footer, MARGIN - 0.1);
+  addFooter(sheet, deck, MARGIN - 0.1);
   sheet.slideNumber = {
     ...{ x: WIDTH - MARGIN - 0.6, y: 7, w: 0.7, h: 0.3 },
-    ...{ fontFace: FONT, fontSize: 10, color: QUIET, align: "right" },
+    ...{ ...textIn(deck), fontSize: 10, color: QUIET, align: "right" },
   };
   return sheet;
 }
 
-const addFooter = (sheet: Sheet, footer: string, x: number) =>
-  sheet.addText(footer, {
+const addFooter = (sheet: Sheet, deck: Deck, x: number) =>
+  sheet.addText(deck.footer, {
     ...{ x, y: 7, w: 10.5, h: 0.3, valign: "middle" },
-    ...{ fontFace: FONT, fontSize: 10, color: QUIET },
+    ...{ ...textIn(deck), fontSize: 10, color: QUIET },
   });
 
-function addPoints(sheet: Sheet, points: readonly string[], top: number) {
+function addPoints(sheet: Sheet, deck: Deck, points: readonly string[], top: number) {
   const height = (text: string, size: number) => AFTER + textHeight(text, ROOM - 0.6, size);
   sheet.addText(
     points.map((text) => ({
@@ -137,14 +141,14 @@ function addPoints(sheet: Sheet, points: readonly string[], top: number) {
     })),
     {
       ...{ x: MARGIN - 0.1, y: top, w: ROOM + 0.2, h: BOTTOM - top, valign: "top", fit: "shrink" },
-      ...{ fontFace: FONT, fontSize: fittingSize(POINT_SIZES, points, height, BOTTOM - top) },
+      ...{ ...textIn(deck), fontSize: fittingSize(POINT_SIZES, points, height, BOTTOM - top) },
     },
   );
 }
 
 function addTable(
   sheet: Sheet,
-  { color }: Deck,
+  deck: Deck,
   { head, rows, widths }: DeckTable,
   size: number,
   top: number,
@@ -160,21 +164,31 @@ function addTable(
     [
       head.map((text) => ({
         text,
-        options: { bold: true, color: INK, fill: { color: DESK }, border: border(color, 1.5) },
+        options: {
+          lang: deck.language,
+          bold: true,
+          color: INK,
+          fill: { color: DESK },
+          border: border(deck.color, 1.5),
+        },
       })),
       ...rows.map((row) =>
-        row.map((text) => ({ text, options: { color: INK, border: border(LINE, 0.75) } })),
+        row.map((text) => ({
+          text,
+          options: { lang: deck.language, color: INK, border: border(LINE, 0.75) },
+        })),
       ),
     ],
     {
       ...{ x: MARGIN, y: top, w: ROOM, colW: widths.map((share) => share * ROOM) },
-      ...{ fontFace: FONT, fontSize: size, valign: "top", margin: [0.04, 0.1, 0.04, 0.1] },
+      ...{ ...textIn(deck), fontSize: size, valign: "top", margin: [0.04, 0.1, 0.04, 0.1] },
     },
   );
 }
 
 function addGroups(
   sheet: Sheet,
+  deck: Deck,
   columns: readonly (readonly DeckGroup[])[],
   width: number,
   size: number,
@@ -198,13 +212,18 @@ function addGroups(
       ]),
       {
         ...{ x, y: top, w: width, h: BOTTOM - top, valign: "top", fit: "shrink", margin: 0 },
-        ...{ fontFace: FONT, fontSize: size },
+        ...{ ...textIn(deck), fontSize: size },
       },
     );
   }
 }
 
-function addPicture(sheet: Sheet, { alt, beside = [], image }: DeckPicture, top: number) {
+function addPicture(
+  sheet: Sheet,
+  deck: Deck,
+  { alt, beside = [], image }: DeckPicture,
+  top: number,
+) {
   const room = { w: beside.length > 0 ? 0.62 * ROOM : ROOM, h: BOTTOM - top };
   const scale = Math.min(room.w / image.width, room.h / image.height);
   const [w, h] = [image.width * scale, image.height * scale];
@@ -220,7 +239,7 @@ function addPicture(sheet: Sheet, { alt, beside = [], image }: DeckPicture, top:
     const height = 0.18 + textHeight(text, WIDTH - MARGIN - left, 16);
     sheet.addText(text, {
       ...{ x: left, y, w: WIDTH - MARGIN - left, h: height, valign: "top", margin: [4, 4, 4, 4] },
-      ...{ fontFace: FONT, fontSize: 16, color: INK },
+      ...{ ...textIn(deck), fontSize: 16, color: INK },
     });
     y += height + 0.06;
   }

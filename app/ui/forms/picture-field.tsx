@@ -7,8 +7,8 @@ import {
 } from "../../domain/picture/picture.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
 import { Checkbox } from "../kit/checkbox.tsx";
-import { fileClass } from "../kit/control.ts";
 import { FieldDescription, FieldError, FieldLabel } from "../kit/field.tsx";
+import { fileClass } from "../kit/file-control.ts";
 
 const isProblem = (error: unknown): error is PictureProblem =>
   error === "imageType" || error === "imageSize";

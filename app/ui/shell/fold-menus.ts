@@ -34,8 +34,13 @@ export function foldMenus(): void {
     // Accents need not be typed.
     const bare = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
     const wanted = bare(target.value.trim());
+    // A language is also found by its name in English and in the language of the page.
+    const names = ["en", document.documentElement.lang].map(
+      (locale) => new Intl.DisplayNames(locale, { type: "language" }),
+    );
     for (const button of menu.querySelectorAll("button")) {
-      const words = bare(`${button.textContent} ${button.value}`);
+      const { textContent, value } = button;
+      const words = bare([textContent, value, ...names.map((one) => one.of(value))].join(" "));
       const item = button.closest("li");
       if (item) item.hidden = !words.includes(wanted);
     }

@@ -44,6 +44,7 @@ test("categories are put together by mouse and keyboard", async ({ page }) => {
   await test.step("one dropped on another makes a larger group, whose name is typed", async () => {
     await pressAndMove(page, head(page, "Fruit"), head(page, "Bread"));
     await expect(inGroup(page, "Larger group 1", "Fruit")).toBeVisible();
+    await expect(page.getByPlaceholder("Name this larger group")).toBeFocused();
     await page.keyboard.type("Food");
     await page.keyboard.press("Enter");
     await expect(inGroup(page, "Food", "Bread")).toBeVisible();

@@ -29,6 +29,36 @@ test("changing the language during a sort moves nothing and keeps undo", async (
   expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit" });
 });
 
+test("a long menu finds languages by English name, code, and the page's language", async ({
+  page,
+  request,
+}) => {
+  const supported_languages = ["en", "nl", "de", "fr", "es", "pt", "it", "ja", "ar", "zh-Hans"];
+  const study = await addStudyWith(
+    request,
+    { title: "Ten", supported_languages },
+    CARDS,
+    CATEGORIES,
+  );
+  await page.goto(`/sort/${study.id}`);
+  await page.locator("summary", { hasText: "en" }).click();
+  const languages = page.locator("details[open] button");
+  const find = async (text: string, ...found: string[]) => {
+    await page.getByRole("searchbox").fill(text);
+    await expect(languages.filter({ visible: true })).toHaveText(found);
+  };
+  await find("japan", "日本語");
+  await find("日本", "日本語");
+  await find("chinese", "简体中文");
+  await find("zh-h", "简体中文");
+  await find("deutsch", "Deutsch");
+  await page.getByRole("searchbox").fill("");
+  await languages.filter({ hasText: "Nederlands" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "nl");
+  await page.locator("summary", { hasText: "nl" }).click();
+  await find("duits", "Deutsch");
+});
+
 test("a study in one language forces it and offers no other", { tag: "@all" }, async ({
   page,
   request,

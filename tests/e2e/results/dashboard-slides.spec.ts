@@ -114,4 +114,7 @@ test("slides of the export are in the reader's language, in the study's color", 
   const slides = xmlOf(await slidesOf(page, `/studies/${study.id}/dashboard?tab=export`));
   expect(slides.map(textOf).join(" ")).toContain("Wie meededen");
   expect(slides[0]).toContain("7A1FA2");
+  // Programs check the spelling of each text in this language.
+  expect(slides.join("")).toContain('<a:rPr lang="nl"');
+  expect(slides.join("")).not.toContain('<a:rPr lang="en-US"');
 });

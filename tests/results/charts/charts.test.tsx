@@ -10,6 +10,7 @@ import { serverI18n } from "../../../app/i18n/server.ts";
 import { type ChartTheme, chartThemes } from "../../../app/results/charts/chart-theme.ts";
 import { Dendrogram } from "../../../app/results/charts/dendrogram.tsx";
 import { drawGrid } from "../../../app/results/charts/draw-grid.ts";
+import { textWidth } from "../../../app/results/charts/fit-text.ts";
 import { GridLegend } from "../../../app/results/charts/grid-legend.tsx";
 import { highlightStore } from "../../../app/results/charts/highlight-store.ts";
 import { LineChart } from "../../../app/results/charts/line-chart.tsx";
@@ -167,6 +168,24 @@ describe("charts of a small study", () => {
     );
     expect(svg.replaceAll("><", ">\n<")).toMatchSnapshot();
     expect(svg).toContain("Track &lt;order&gt;");
+  });
+
+  it("break the lines above the matrix where it is narrow", () => {
+    const base = "N = 4, similarity over those who saw both cards, average linkage, seed 42";
+    const { svg, width } = drawGrid(
+      { rows: labels, columns: labels, value: () => null, text: () => "", describe: () => "" },
+      chartThemes.light,
+      { left: 140, top: 140, cellWidth: 10, cellHeight: 10 },
+      "Matrix",
+      [base],
+      { svg: "", width: 0, height: 0 },
+    );
+    const lines = [...svg.matchAll(/font-size="12"[^>]*>([^<]*)</g)]
+      .map(([, text = ""]) => text)
+      .filter((text) => base.includes(text));
+    expect(lines.join(" ")).toBe(base);
+    expect(lines.length).toBeGreaterThan(1);
+    for (const line of lines) expect(textWidth(line, 12)).toBeLessThanOrEqual(width - 24);
   });
 
   it("draw the map, the curve and the participants", () => {

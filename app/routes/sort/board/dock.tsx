@@ -127,11 +127,8 @@ export function Dock({
     board.act({ type: "move", card: card.id, to: ranked?.id ?? "", index }, { focus: false });
   /** Of a category: the cards that came last, or come first in an order that counts. */
   const labelsOf = (ids: readonly string[]) =>
-    listed(
-      i18n.language,
-      ...(board.rules.ranking ? ids.slice(0, LABELS) : ids.slice(-LABELS).reverse()).map(
-        (id) => board.cards[indexOf.get(id) ?? -1]?.label,
-      ),
+    (board.rules.ranking ? ids.slice(0, LABELS) : ids.slice(-LABELS).reverse()).map(
+      (id) => board.cards[indexOf.get(id) ?? -1]?.label ?? "",
     );
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -237,17 +234,21 @@ export function Dock({
       ) : (
         <div key="places" className="sort-dock-choices">
           <ul aria-label={t("board.trays")} className="sort-dock-trays">
-            {sort.categories.map(({ id, description, cards }) => (
-              <PlaceRow
-                key={id}
-                id={id}
-                name={board.nameOf(id)}
-                description={description}
-                cards={labelsOf(cards)}
-                count={cards.length}
-                onOpen={onOpen}
-              />
-            ))}
+            {sort.categories.map(({ id, description, cards }) => {
+              const labels = labelsOf(cards);
+              return (
+                <PlaceRow
+                  key={id}
+                  id={id}
+                  name={board.nameOf(id)}
+                  description={description}
+                  cards={listed(i18n.language, ...labels)}
+                  cardsIn={languageOf(...labels)}
+                  count={cards.length}
+                  onOpen={onOpen}
+                />
+              );
+            })}
             {isFirst ? <li className="sort-dock-first">{t("oneByOne.first")}</li> : null}
           </ul>
           <div className="sort-dock-foot">
@@ -290,24 +291,17 @@ export function Dock({
 export const PlaceRow = memo(function PlaceRow({
   id,
   name,
-  description,
-  cards = "",
-  count,
   onOpen,
-}: {
+  ...label
+}: Parameters<typeof PlaceLabel>[0] & {
   id: string;
-  name: string;
-  description: string;
-  /** The labels of some of its cards. */
-  cards?: string;
-  count: number;
   onOpen?: ((request: DialogRequest, by: Element) => void) | undefined;
 }) {
   const { t } = useTranslation("sort");
   return (
     <li className="sort-dock-row">
       <button type="submit" name="to" value={id} className="sort-place">
-        <PlaceLabel name={name} description={description} cards={cards} count={count} />
+        <PlaceLabel name={name} {...label} />
       </button>
       {onOpen ? (
         <button
@@ -327,12 +321,18 @@ export const PlaceRow = memo(function PlaceRow({
 export function PlaceLabel({
   name,
   description,
+  textIn,
   cards = "",
+  cardsIn,
   count,
 }: {
   name: string;
   description: string;
+  /** The language of the description, where it is several names. */
+  textIn?: string | undefined;
+  /** The labels of some of its cards, and their language where it is not the page's. */
   cards?: string;
+  cardsIn?: string | undefined;
   count: number;
 }) {
   const languageOf = useLanguageOf();
@@ -341,13 +341,13 @@ export function PlaceLabel({
       <span dir="auto" lang={languageOf(name)} className="sort-place-label">
         {name}
         {description ? (
-          <span dir="auto" className="sort-place-text">
+          <span dir="auto" lang={textIn ?? languageOf(description)} className="sort-place-text">
             {description}
           </span>
         ) : null}
       </span>
       {cards ? (
-        <span dir="auto" className="sort-place-cards">
+        <span dir="auto" lang={cardsIn} className="sort-place-cards">
           {cards}
         </span>
       ) : null}

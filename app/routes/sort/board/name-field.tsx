@@ -13,6 +13,7 @@ export function NameField({
   id,
   label,
   name = "",
+  isGroup,
   onName,
   onLeft,
   onEnter,
@@ -22,6 +23,8 @@ export function NameField({
   label: string;
   /** The name to change; the field starts with all of it selected. */
   name?: string;
+  /** It is a larger group. */
+  isGroup?: boolean;
   onName: (id: string, name: string) => void;
   /** After the field was left, whether or not the name has changed. */
   onLeft?: () => void;
@@ -93,7 +96,7 @@ export function NameField({
         className="sort-name"
         data-name-of={id}
         aria-label={t("board.nameOf", { name: label })}
-        placeholder={t("board.namePlaceholder")}
+        placeholder={isGroup ? t("group.name", { ns: "kinds" }) : t("board.namePlaceholder")}
         defaultValue={name}
         autoComplete="off"
         onBlur={() => {

@@ -96,6 +96,7 @@ export const Tray = memo(function Tray({
               id={tray.id}
               label={name}
               name={tray.name}
+              isGroup={tray.is_group}
               onName={onName}
               onLeft={stopRenaming}
             />

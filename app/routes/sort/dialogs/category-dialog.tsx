@@ -105,7 +105,11 @@ export default function SortCategoryDialog({
                   );
               }}
               autoComplete="off"
-              placeholder={t("board.namePlaceholder", { ns: "sort" })}
+              placeholder={
+                tray?.is_group
+                  ? t("group.name", { ns: "kinds" })
+                  : t("board.namePlaceholder", { ns: "sort" })
+              }
               // A phone's keyboard would cover the cards.
               data-autofocus={tray && hydrated && inputMode() === "touch" ? undefined : ""}
               className="min-h-11"

@@ -38,7 +38,7 @@ export function UnnamedDialog({ board, closeTo, onClose }: DialogProps) {
     <SortDialog title={t("category.nameAll")} closeTo={closeTo} onClose={onClose}>
       <p className="mb-4 text-quiet">{t("category.nameFirst")}</p>
       <ul ref={list} className="grid gap-5">
-        {unnamed.map(({ id, cards, description }, index) => {
+        {unnamed.map(({ id, cards, description, is_group }, index) => {
           const members = [
             ...membersOf(id).map((member) => board.nameOf(member.id)),
             ...cards.map((card) => labels.get(card) ?? ""),
@@ -59,7 +59,11 @@ export function UnnamedDialog({ board, closeTo, onClose }: DialogProps) {
                     name="name"
                     aria-label={t("board.nameOf", { ns: "sort", name: board.nameOf(id) })}
                     aria-describedby={`cards-${id}`}
-                    placeholder={t("board.namePlaceholder", { ns: "sort" })}
+                    placeholder={
+                      is_group
+                        ? t("group.name", { ns: "kinds" })
+                        : t("board.namePlaceholder", { ns: "sort" })
+                    }
                     autoComplete="off"
                     data-autofocus={index === 0 ? "" : undefined}
                     className="min-h-11"

@@ -2,6 +2,7 @@ import Group from "lucide-react/icons/group";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { listed } from "../../../../ui/pages/listed.ts";
+import { useLanguageOf } from "../../../../ui/participation/untranslated.tsx";
 import { PlaceRow } from "../dock.tsx";
 import { DockEnd } from "../dock-end.tsx";
 import type { DockEndProps } from "../kind-parts.ts";
@@ -28,8 +29,8 @@ export function GroupDock(props: DockEndProps) {
     if (id !== undefined) card.current?.focus();
   }, [id]);
   const labels = new Map(board.cards.map((each) => [each.id, each.label]));
-  const labelsOf = (ids: readonly string[]) =>
-    listed(i18n.language, ...ids.map((each) => labels.get(each)));
+  const languageOf = useLanguageOf();
+  const labelsOf = (ids: readonly string[]) => ids.map((each) => labels.get(each) ?? "");
   if (!current)
     return (
       <DockEnd undo={undo} onSwitchView={onSwitchView}>
@@ -55,7 +56,9 @@ export function GroupDock(props: DockEndProps) {
     const step = togetherWith(board.sort, [current.id], button.value);
     if (step) board.act(step, { focus: false });
   };
-  const title = t("group.with", { name: board.nameOf(current.id) });
+  const name = board.nameOf(current.id);
+  const held = labelsOf(current.cards);
+  const title = t("group.with", { name });
   return (
     <form
       ref={form}
@@ -66,11 +69,11 @@ export function GroupDock(props: DockEndProps) {
     >
       <section ref={card} aria-label={title} className="sort-dock-card" data-dock="" tabIndex={-1}>
         <p className="text-sm text-quiet">{title}</p>
-        <h2 dir="auto" className="text-lg break-words">
-          {board.nameOf(current.id)}
+        <h2 dir="auto" lang={languageOf(name)} className="text-lg break-words">
+          {name}
         </h2>
-        <p dir="auto" className="mt-1 text-quiet">
-          {labelsOf(current.cards)}
+        <p dir="auto" lang={languageOf(...held)} className="mt-1 text-quiet">
+          {listed(i18n.language, ...held)}
         </p>
       </section>
       <div className="sort-dock-choices">
@@ -78,16 +81,16 @@ export function GroupDock(props: DockEndProps) {
           {top.map((tray) => {
             if (tray === current) return null;
             const members = membersOf(categories, tray.id);
+            const inside = tray.is_group
+              ? members.map((each) => board.nameOf(each.id))
+              : labelsOf(tray.cards);
             return (
               <PlaceRow
                 key={tray.id}
                 id={tray.id}
                 name={board.nameOf(tray.id)}
-                description={
-                  tray.is_group
-                    ? listed(i18n.language, ...members.map((each) => board.nameOf(each.id)))
-                    : labelsOf(tray.cards)
-                }
+                description={listed(i18n.language, ...inside)}
+                textIn={languageOf(...inside)}
                 count={[tray, ...members].reduce((sum, { cards }) => sum + cards.length, 0)}
                 onOpen={tray.is_group ? onEdit : undefined}
               />

@@ -2,6 +2,7 @@ import Group from "lucide-react/icons/group";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FilledCategory } from "../../../../domain/sorts/sort-document.ts";
+import { useLanguageOf } from "../../../../ui/participation/untranslated.tsx";
 import { startDragging } from "../../drag/dragging.ts";
 import type { dropTargetAt } from "../../drag/drop-target.ts";
 import { placeAround } from "../keyboard.ts";
@@ -28,11 +29,13 @@ function GroupSummary({ board, group }: { board: BoardState; group: FilledCatego
   const { t } = useTranslation("sort");
   const members = membersOf(board.sort.categories, group.id);
   const cards = [group, ...members].reduce((sum, tray) => sum + tray.cards.length, 0);
+  const languageOf = useLanguageOf();
+  const names = members.map(({ id }) => board.nameOf(id));
   return (
     <span className="min-w-0">
       {t("board.categories", { count: members.length })}, {t("board.cardsIn", { count: cards })}
-      <span dir="auto" className="block in-open:hidden">
-        {members.map(({ id, cards }) => `${board.nameOf(id)} (${cards.length})`).join(", ")}
+      <span dir="auto" lang={languageOf(...names)} className="block in-open:hidden">
+        {members.map(({ cards }, at) => `${names[at]} (${cards.length})`).join(", ")}
       </span>
     </span>
   );

@@ -4,6 +4,7 @@ import { useScripted } from "../../../../ui/frame/scripted.ts";
 import { Button } from "../../../../ui/kit/button.tsx";
 import { Checkbox } from "../../../../ui/kit/checkbox.tsx";
 import { listed } from "../../../../ui/pages/listed.ts";
+import { useLanguageOf } from "../../../../ui/participation/untranslated.tsx";
 import type { DialogProps } from "../../dialogs/dialog-props.ts";
 import { SortDialog } from "../../dialogs/sort-dialog.tsx";
 import { PlaceLabel } from "../dock.tsx";
@@ -28,6 +29,7 @@ export default function TogetherDialog(props: DialogProps) {
 /** Every place that a category can go to. */
 function With({ value: id, board, onClose }: DialogProps) {
   const { t, i18n } = useTranslation("kinds");
+  const languageOf = useLanguageOf();
   const { categories } = board.sort;
   const parent = categories.find((tray) => tray.id === id)?.parent;
   const submit = (event: FormEvent) => {
@@ -48,6 +50,7 @@ function With({ value: id, board, onClose }: DialogProps) {
           .filter((tray) => tray.id !== id)
           .map((tray, at) => {
             const members = membersOf(categories, tray.id);
+            const names = members.map((each) => board.nameOf(each.id));
             return (
               <li key={tray.id}>
                 <button
@@ -60,10 +63,8 @@ function With({ value: id, board, onClose }: DialogProps) {
                 >
                   <PlaceLabel
                     name={board.nameOf(tray.id)}
-                    description={listed(
-                      i18n.language,
-                      ...members.map((each) => board.nameOf(each.id)),
-                    )}
+                    description={listed(i18n.language, ...names)}
+                    textIn={languageOf(...names)}
                     count={[tray, ...members].reduce((sum, { cards }) => sum + cards.length, 0)}
                   />
                 </button>
