@@ -17,6 +17,7 @@ import stylesheet from "./tailwind.css?url";
 import { writeItem } from "./ui/frame/device-storage.ts";
 import { useFrame, useIsParticipants } from "./ui/frame/frame.ts";
 import { revalidateUnlessViewState } from "./ui/frame/results-url.ts";
+import { useScripted } from "./ui/frame/scripted.ts";
 import { useWatchUnderWay } from "./ui/frame/under-way.ts";
 import { lazyUntilLoaded } from "./ui/frame/until-loaded.ts";
 import { ErrorPage } from "./ui/shell/error-page.tsx";
@@ -91,14 +92,20 @@ export default function App() {
   }, [theme, chosen_language]);
   return (
     <>
-      {participants ? null : (
-        <Suspense>
-          <FormsAfterLogin />
-        </Suspense>
-      )}
+      {participants ? null : <AfterLogin />}
       <Outlet />
     </>
   );
+}
+
+/** Shows nothing, so the server renders none of it: what a page does first would find it not yet hydrated. */
+function AfterLogin() {
+  const scripted = useScripted();
+  return scripted ? (
+    <Suspense>
+      <FormsAfterLogin />
+    </Suspense>
+  ) : null;
 }
 
 export function ErrorBoundary() {

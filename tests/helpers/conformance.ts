@@ -189,8 +189,13 @@ export async function nameFindings(page: Page): Promise<string[]> {
 /** 2.1.1, 2.1.2, 2.4.3, 2.4.7 and 2.4.11: by Tab through the page; each stop is in sight and marked. */
 export async function focusFindings(page: Page): Promise<string[]> {
   const found: string[] = [];
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    // In its first moment, something that takes presses lies over a participant's page.
+    const main = document.querySelector("main");
+    const over = main?.getAnimations({ subtree: true }) ?? [];
+    const first = over.filter(({ effect }) => (effect as KeyframeEffect).pseudoElement);
+    await Promise.all(first.map(({ finished }) => finished));
   });
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press("Tab");
@@ -255,8 +260,11 @@ export const motionFindings = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {
       const { duration, iterations } = animation.effect?.getComputedTiming() ?? {};
+      const frames = (animation.effect as KeyframeEffect | null)?.getKeyframes() ?? [];
       const isMoving =
         animation.playState === "running" &&
+        // What only ends a participant's page's first moment is not seen.
+        !frames.every(({ visibility }) => visibility) &&
         (Number(duration) > 100 || iterations === Number.POSITIVE_INFINITY);
       const { target } = (animation.effect ?? {}) as { target?: Element };
       return isMoving ? [`11.7: moves: ${target?.tagName} ${target?.className}`] : [];

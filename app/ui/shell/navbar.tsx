@@ -1,14 +1,16 @@
 import { clsx } from "clsx";
-import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useFrame, useIsParticipants } from "../frame/frame.ts";
-import { lazyUntilLoaded } from "../frame/until-loaded.ts";
+import { Late, lateComponent } from "../frame/late-component.tsx";
 import { pageClass } from "../pages/page.tsx";
 import { LanguageSwitch, ThemeSwitch } from "./switches.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 // Participants never load it.
-const Bar = lazyUntilLoaded(() => import("./bar.tsx"));
+const bar = lateComponent(
+  () => import("./bar.tsx"),
+  () => document.querySelector("header nav") !== null,
+);
 
 /** The bar at the top. Participants (any path under /sort/) get no links that lead away from the sort. */
 export function Navbar() {
@@ -25,9 +27,7 @@ export function Navbar() {
           </div>
         </div>
       ) : (
-        <Suspense>
-          <Bar />
-        </Suspense>
+        <Late of={bar} props={{}} />
       )}
     </header>
   );

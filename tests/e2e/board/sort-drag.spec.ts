@@ -70,6 +70,7 @@ test("a mouse button pressed before hydration starts the drag", { tag: "@all" },
   const release = await hold(page, SCRIPTS);
   await page.reload({ waitUntil: "commit" });
   await expect(card(page, "Apple")).toBeVisible();
+  await takesPresses(page);
   await page.mouse.down();
   release();
   await expect(page.locator('[data-card][tabindex="-1"]')).not.toHaveCount(0);

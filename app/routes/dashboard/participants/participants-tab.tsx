@@ -104,7 +104,12 @@ function SessionsQuality({ flagged }: { flagged: readonly DecidedFlag[] }) {
     proposed.includes(flag) && undecided.length > 0;
   return (
     <details>
-      <summary className={buttonVariants({ size: "sm", className: "list-none max-nav:min-h-11" })}>
+      <summary
+        className={buttonVariants({
+          size: "sm",
+          className: "h-auto max-w-full list-none flex-wrap whitespace-normal max-nav:min-h-11",
+        })}
+      >
         <TriangleAlert
           aria-hidden
           className={flagged.some(isProposed) ? "text-mark" : "text-quiet"}

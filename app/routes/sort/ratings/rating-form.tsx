@@ -78,7 +78,10 @@ export function RatingForm({
           {scale.question}
         </h1>
         <RatingRows page={page} />
-        <div className="sticky bottom-0 z-10 rounded-b border-t border-line bg-card px-4 pt-2 pb-3 sm:px-6">
+        <div
+          data-foot
+          className="sticky bottom-0 z-10 rounded-b border-t border-line bg-card px-4 pt-2 pb-3 sm:px-6"
+        >
           <div role="status">
             {missing ? (
               <Alert type="warning" className="mb-2">

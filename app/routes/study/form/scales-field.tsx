@@ -66,8 +66,8 @@ function ScaleFields({
         <input type="hidden" name={`${name}.id`} value={String(fields?.id.initialValue ?? "")} />
         {isThere ? null : (
           <Field>
-            <FieldLabel htmlFor={`${name}.preset`}>{t("ratings.preset")}</FieldLabel>
-            <Select id={`${name}.preset`} name={`${name}.preset`} className="max-w-sm">
+            <FieldLabel htmlFor={idOf(`${name}.preset`)}>{t("ratings.preset")}</FieldLabel>
+            <Select id={idOf(`${name}.preset`)} name={`${name}.preset`} className="max-w-sm">
               <option value="">{t("ratings.own")}</option>
               {SCALE_PRESETS.map((preset) => (
                 <option key={preset} value={preset}>
@@ -98,6 +98,9 @@ type LineProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
   type?: "text" | "number";
 };
 
+/** Without the brackets of a field's name, which selectors would read as their own. */
+const idOf = (name: string) => name.replaceAll(/\W+/g, "-");
+
 /** A field that conform knows only where the form began with it. */
 function Line({ meta, name, label, hint, type = "text", ...rest }: LineProps) {
   const {
@@ -106,7 +109,7 @@ function Line({ meta, name, label, hint, type = "text", ...rest }: LineProps) {
     ...props
   } = meta
     ? getInputProps(meta, { type })
-    : { key: undefined, maxLength: 0, ...{ id: name, name, type } };
+    : { key: undefined, maxLength: 0, ...{ id: idOf(name), name, type } };
   return (
     <Field>
       <FieldLabel htmlFor={props.id}>{label}</FieldLabel>
