@@ -77,6 +77,7 @@ export default [
   route("sort/:studyId/session/:sessionId/ratings", "routes/sort/ratings/route.tsx"),
   route("sort/:studyId/session/:sessionId/ratings/save", "routes/sort/ratings/save.ts"),
   route("sort/:studyId/preview", "routes/sort/preview/route.tsx"),
+  route("sort/:studyId/preview/ratings", "routes/sort/preview/ratings.tsx"),
   route("sort/:studyId/complete", "routes/sort/complete/route.tsx"),
   route("sort/:studyId/accessibility", "routes/statements/accessibility.tsx", {
     id: "study-accessibility",

@@ -122,6 +122,7 @@ export async function listStudyParticipants(
         categories_created: sort_sessions.categories_created,
         is_test: sort_sessions.is_test,
         external_id: participants.external_id,
+        rated: ratedCount,
         /** How often the cards are sorted. */
         sorts: sql<number>`coalesce(json_array_length(${sort_sessions.passes}), 1)`,
       })
@@ -152,6 +153,17 @@ export async function listStudyParticipants(
       .map((row) => (sees ? row : viewersRow(row))),
   };
 }
+
+/**
+ * How many ratings a session has, on all scales; null where the study has no scales. While the sort is open, those of
+ * cards that have since been taken out do not count.
+ */
+const ratedCount = sql<
+  number | null
+>`CASE WHEN (SELECT scales FROM studies WHERE studies.id = sort_sessions.study_id) IS NOT NULL
+  THEN (SELECT count(*) FROM json_each(sort_sessions.ratings) AS scale, json_each(scale.value) AS rating
+    WHERE sort_sessions.completed_at IS NOT NULL OR EXISTS (
+      SELECT 1 FROM cards WHERE cards.id = rating.key AND cards.is_active)) END`;
 
 export type StudyParticipant = Awaited<ReturnType<typeof listStudyParticipants>>["results"][number];
 

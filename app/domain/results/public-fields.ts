@@ -40,6 +40,7 @@ const SORT_FIELDS: Readonly<Record<string, Reader>> = {
   revision: "viewer",
   is_test: "viewer",
   flags: "viewer",
+  rated: "viewer",
   // Without the criteria, which are the participant's words.
   passes: "viewer",
 };

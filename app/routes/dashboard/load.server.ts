@@ -108,5 +108,9 @@ async function loadTable(
   const page = Math.min(requested.page, lastPage(first.count, requested.page_size));
   const { count, results } = page === requested.page ? first : await read(page);
   const flagged = decidedFlags(flags, included);
-  return { filter: { ...requested, page }, values, questions, count, results, rules, flagged };
+  const scales = study.scales?.length ?? 0;
+  return {
+    ...{ filter: { ...requested, page }, values, questions, count, results, rules, flagged },
+    scales,
+  };
 }

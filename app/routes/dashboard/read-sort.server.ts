@@ -5,6 +5,8 @@ import { readQuestionnaire } from "../../data/sorts/answers.server.ts";
 import { findSort, seenSort } from "../../data/sorts/sorts.server.ts";
 import { listMoves } from "../../data/sorts/traces.server.ts";
 import { answerText } from "../../domain/questions/answer.ts";
+import { ratingsOn } from "../../domain/ratings/ratings.ts";
+import type { Scale } from "../../domain/ratings/scale.ts";
 import { RECRUITED, type RecruitedField } from "../../domain/sorts/recruited.ts";
 import { type FilledCategory, passesOf, type SortPass } from "../../domain/sorts/sort-document.ts";
 import type { Move } from "../../domain/sorts/trace.ts";
@@ -28,8 +30,16 @@ export type ReadSort = {
   /** What the panel passed on about the participant. */
   recruited: [field: RecruitedField, value: string][];
   answers: { question: string; answer: string }[];
+  /** One of each scale of the study, with the cards in the study's order. */
+  ratings: ReadRatings[];
   /** In their order; a plain sort has one. */
   passes: ReadPass[];
+};
+
+/** A participant's ratings on one scale. */
+export type ReadRatings = Pick<Scale, "id" | "question"> & {
+  /** `null`: not rated. */
+  cards: (Pick<NamedCard, "id" | "label"> & { value: number | null })[];
 };
 
 /** One sort of the cards. */
@@ -74,6 +84,13 @@ export async function readSort(
   return {
     ...details,
     passes: passesOf<SortPass>(document).map((pass) => readPass(pass, cards, label)),
+    ratings: (stored.study.scales ?? []).map(({ id: scale, question }) => {
+      const rated = ratingsOn(stored.ratings, scale);
+      return {
+        ...{ id: scale, question },
+        cards: cards.map(({ id, label }) => ({ id, label, value: rated[id] ?? null })),
+      };
+    }),
     demographics: Object.entries(demographics).flatMap(([field, value]) =>
       typeof value === "string" && value ? [[field, value] as [string, string]] : [],
     ),

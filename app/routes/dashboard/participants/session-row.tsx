@@ -37,6 +37,7 @@ export function SessionRow({
   study,
   now,
   rules,
+  scales,
   selected,
   onSelect,
 }: {
@@ -44,6 +45,8 @@ export function SessionRow({
   study: string;
   now: number;
   rules: InclusionRules;
+  /** On how many scales the cards are rated. */
+  scales: number;
   selected: boolean;
   onSelect: (id: string, on: boolean) => void;
 }) {
@@ -106,6 +109,11 @@ export function SessionRow({
           {t("participants.cardsOf", cards)}
         </div>
       </Td>
+      {scales > 0 ? (
+        <Td className="whitespace-nowrap tabular-nums">
+          <Rated rated={row.rated ?? 0} total={scales * row.total_cards} />
+        </Td>
+      ) : null}
       <Td className="tabular-nums">{row.categories_created}</Td>
       <Td className={flexibleClass}>
         <Inclusion row={row} rules={rules} />
@@ -114,6 +122,20 @@ export function SessionRow({
         <RowMenu row={row} study={study} name={name} />
       </Td>
     </tr>
+  );
+}
+
+/** How many ratings there are, and how many are missing. */
+function Rated({ rated, total }: { rated: number; total: number }) {
+  const { t } = useTranslation("dashboard");
+  const missing = total - rated;
+  return (
+    <>
+      {t("participants.cardsOf", { sorted: rated, total })}
+      {missing > 0 ? (
+        <span className="text-quiet"> · {t("participants.unrated", { count: missing })}</span>
+      ) : null}
+    </>
   );
 }
 

@@ -103,6 +103,7 @@ export function SessionsTable({
                 label={t("participants.columns.duration")}
               />
               <SortHeader column="cards" filter={filter} label={t("participants.columns.cards")} />
+              {table.scales > 0 ? <Th>{t("participants.columns.ratings")}</Th> : null}
               <SortHeader
                 column="categories"
                 filter={filter}
@@ -124,6 +125,7 @@ export function SessionsTable({
                 study={study}
                 now={now}
                 rules={table.rules}
+                scales={table.scales}
                 selected={selected.has(row.id)}
                 onSelect={toggle}
               />

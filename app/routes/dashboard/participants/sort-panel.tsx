@@ -5,8 +5,9 @@ import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";
 import { useSegmentValueText } from "../../../results/segment-value-text.ts";
 import { CommentsSection } from "../../../ui/comments/comments-section.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
+import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { Sheet } from "../../../ui/kit/sheet.tsx";
-import type { NamedCard, ReadPass, ReadSort } from "../read-sort.server.ts";
+import type { NamedCard, ReadPass, ReadRatings, ReadSort } from "../read-sort.server.ts";
 import { useParticipantName } from "./participant-name.ts";
 import { TraceSection } from "./trace-section.tsx";
 
@@ -53,6 +54,11 @@ export function SortPanel({ sort, study }: { sort: ReadSort | null; study: strin
         {sort.passes.map((pass, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: passes are numbered
           <Pass key={at} pass={pass} number={sort.passes.length > 1 ? at + 1 : null} />
+        ))}
+        {sort.ratings.map((one) => (
+          <Late key={one.id} title={one.question}>
+            <Ratings ratings={one} />
+          </Late>
         ))}
         {sort.feedback ? (
           <Late title={t("participants.panel.feedback")}>
@@ -187,6 +193,34 @@ function Tray({
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The cards with their ratings, the highest first and unrated ones last. */
+function Ratings({ ratings: { question, cards } }: { ratings: ReadRatings }) {
+  const { t } = useTranslation("dashboard");
+  const unrated = cards.filter(({ value }) => value === null).length;
+  return (
+    <>
+      {unrated > 0 ? (
+        <p className="mb-2 text-sm text-quiet">{t("participants.unrated", { count: unrated })}</p>
+      ) : null}
+      <DataTable
+        label={question}
+        className="text-sm"
+        rows={[...cards].sort((a, b) => (b.value ?? -1) - (a.value ?? -1))}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: t("participants.panel.card"), cell: ({ label }) => label },
+          {
+            head: t("participants.panel.rating"),
+            cell: ({ value }) => value ?? "–",
+            right: true,
+            className: "tabular-nums",
+          },
+        ]}
+      />
+    </>
   );
 }
 

@@ -50,6 +50,8 @@ export type BoardData = {
   writer: string | null;
   /** When the sort was last saved, in milliseconds; null before the first move. */
   saved_at: number | null;
+  /** In a preview: the page that rates the cards, where the study has one. */
+  ratings?: string;
   /** The request came from a phone, where many trays start folded. */
   phone: boolean;
   way: Way;

@@ -99,12 +99,24 @@ export default function CompleteDialog({
         </a>
         {busy ? (
           <Spinner label={t("completeDialog.busy")} className="min-h-11" />
-        ) : data.mode === "preview" ? null : (
+        ) : data.mode === "preview" ? (
+          data.ratings && <ToRatings url={data.ratings} />
+        ) : (
           <Button type="submit" variant="primary" size="touch">
             {t("completeDialog.yes")}
           </Button>
         )}
       </form>
     </SortDialog>
+  );
+}
+
+/** The page of ratings follows in its preview too. Only a preview has its texts. */
+function ToRatings({ url }: { url: string }) {
+  const { t } = useTranslation("ratings");
+  return (
+    <a href={url} className={buttonVariants({ variant: "primary", size: "touch" })}>
+      {t("title")}
+    </a>
   );
 }

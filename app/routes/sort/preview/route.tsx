@@ -15,9 +15,10 @@ import { translatedStudy } from "../../../domain/studies/translation.ts";
 import { readersOf } from "../../../http/readers.ts";
 import { SortBoard } from "../board/sort-board.tsx";
 import { deviceOf } from "../device-session.server.ts";
+import { previewRatingsUrl } from "../ratings/ratings-url.ts";
 import { boardOf } from "../session/loader.server.ts";
 
-export const handle = { i18n: ["sort", "participant"], title: "sort:title" };
+export const handle = { i18n: ["sort", "participant", "ratings"], title: "sort:title" };
 
 /** The board as a participant sees it, for members of its project only. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -66,7 +67,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     "preview",
     deviceOf(request),
   );
-  return data({ title: study.title, board });
+  const ratings = study.scales?.length ? previewRatingsUrl(id, 1) : undefined;
+  return data({ title: study.title, board: { ...board, ...(ratings && { ratings }) } });
 }
 
 /** /sort/{studyId}/preview: a board that saves nothing. */

@@ -35,11 +35,14 @@ export function RatingForm({
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
+    const pressed = submitter instanceof HTMLButtonElement ? submitter.value : "on";
+    // A preview saves nothing.
+    if (!page.session)
+      return location.assign(`?${new URLSearchParams({ scale: String(step), go: pressed })}`);
     // A page that cannot be left keeps what it shows.
-    if (!page.session || !(await flush())) return setCutOff(true);
+    if (!(await flush())) return setCutOff(true);
     // Sent by the script, the form lacks the button that was pressed.
-    if (go.current && submitter instanceof HTMLButtonElement)
-      Object.assign(go.current, { name: "go", value: submitter.value });
+    if (go.current) Object.assign(go.current, { name: "go", value: pressed });
     form.current?.submit();
   };
   const toNext = (event: { preventDefault(): void }) => {
@@ -62,7 +65,7 @@ export function RatingForm({
       ) : null}
       <form
         ref={form}
-        method="post"
+        method={page.session ? "post" : "get"}
         onChange={onChange}
         onSubmit={onSubmit}
         data-missing={missing ? "" : undefined}
@@ -89,7 +92,7 @@ export function RatingForm({
                 {missing.required ? t("required") : null}
               </Alert>
             ) : null}
-            {isCutOff && page.session ? (
+            {isCutOff ? (
               <Alert type="error" className="mb-2">
                 {t("frame:unsent.offline")}
               </Alert>

@@ -108,6 +108,7 @@ export function Introduction({ study, intro }: { study: string; intro: Intro }) 
                 intro.cards < intro.all_cards
                   ? t("start.someCards", { some: intro.cards, count: intro.all_cards })
                   : t("start.cards", { count: intro.cards }),
+                intro.rated ? t("start.rated") : "",
                 t("start.noRightAnswer"),
                 t("start.saved"),
                 intro.traced && !intro.consent ? t("start.traced") : "",

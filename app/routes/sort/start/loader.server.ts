@@ -48,6 +48,8 @@ export type Intro = {
   ask_demographics: boolean;
   /** How many questions come before the sort, at most. */
   questions_first: number;
+  /** Each card is rated after the sort. */
+  rated: boolean;
   retention_days: number | null;
   allow_multiple_sessions: boolean;
   /** For the owner's preview: whether participants see this page ("ready"), else why not. */
@@ -177,6 +179,7 @@ async function pageOf(
     all_cards: study.active_cards,
     ask_demographics: study.enable_demographics,
     questions_first: study.questions_first,
+    rated: (study.scales?.length ?? 0) > 0,
     retention_days: study.retention_days,
     allow_multiple_sessions: study.allow_multiple_sessions,
     preview: preview ? (missing ?? (status === "active" ? "ready" : status)) : null,
