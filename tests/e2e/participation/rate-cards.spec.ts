@@ -2,7 +2,13 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "../../helpers/accessible.ts";
 import { addStudyWith, asOwner } from "../../helpers/add-study.ts";
 import { asFirstVisit } from "../../helpers/kept-page.ts";
-import { beginSort, completeSort, placeWithKey } from "../../helpers/sort-sessions.ts";
+import { logInAs } from "../../helpers/researcher.ts";
+import {
+  beginSort,
+  completeSort,
+  placeWithKey,
+  waitForBoard,
+} from "../../helpers/sort-sessions.ts";
 import { test } from "../../helpers/test.ts";
 
 const scales = [
@@ -61,6 +67,47 @@ test("a participant rates each card after the sort, through an outage", async ({
   const { ratings, is_completed } = await read.json();
   expect(is_completed).toBe(true);
   expect(ratings.map(({ value }: { value: number }) => value).sort()).toEqual([10, 2, 5]);
+});
+
+test("members preview the pages of ratings, and see what is missing", {
+  tag: "@all",
+}, async ({ page, request }) => {
+  const fields = { title: "Rated", scales, require_all_cards: false };
+  const study = await addStudyWith(request, fields, ["Apple", "Bread"], ["Food"]);
+  const { id: session } = await (
+    await request.post(`/api/cardsort/studies/${study.id}/start-session/`, { data: {} })
+  ).json();
+  const { cards } = await (
+    await request.get(`/api/cardsort/studies/${study.id}/`, asOwner(study))
+  ).json();
+  const apple = cards.find(({ label }: { label: string }) => label === "Apple");
+  const rated = await request.put(`/api/cardsort/sessions/${session}/ratings/`, {
+    data: { ratings: [{ card: apple.id, scale: "importance", value: 4 }] },
+  });
+  expect(rated.ok()).toBe(true);
+  await logInAs(page, study);
+  await test.step("the board's preview leads there, and each page to the next", async () => {
+    await page.goto(`/sort/${study.id}/preview`);
+    await waitForBoard(page);
+    for (const card of ["Apple", "Bread"]) await placeWithKey(page, card, "1");
+    await page.getByRole("button", { name: "Complete sorting" }).click();
+    await page.getByRole("link", { name: "Rate the cards" }).click();
+    await expect(page.getByRole("heading", { name: "How important is this?" })).toBeVisible();
+    await page.getByRole("radiogroup", { name: "Apple" }).getByLabel("3").check();
+    await expect(page.getByText("1 of 2 rated")).toBeVisible();
+    await page.getByRole("button", { name: "Next" }).click();
+    await expect(page.getByRole("heading", { name: "How much work?" })).toBeVisible();
+    await page.getByRole("button", { name: "Finish" }).click();
+    await expect(page.getByText("In a real sort, the participant would now see")).toBeVisible();
+  });
+  await test.step("the participants' table and the panel of one count what is missing", async () => {
+    await page.goto(`/studies/${study.id}/dashboard?tab=participants`);
+    await expect(page.getByRole("row").filter({ hasText: "1/4" })).toContainText("3 missing");
+    await page.goto(`/studies/${study.id}/dashboard?tab=participants&view=${session}`);
+    const table = page.getByRole("table", { name: "How important is this?" });
+    await expect(table.getByRole("row")).toHaveText([/Rating/, /Apple.*4/, /Bread.*–/]);
+    await expect(page.getByText("1 missing")).toBeVisible();
+  });
 });
 
 test.describe("without JavaScript", () => {
