@@ -104,8 +104,10 @@ test("members preview the pages of ratings, and see what is missing", {
     await page.goto(`/studies/${study.id}/dashboard?tab=participants`);
     await expect(page.getByRole("row").filter({ hasText: "1/4" })).toContainText("3 missing");
     await page.goto(`/studies/${study.id}/dashboard?tab=participants&view=${session}`);
-    const table = page.getByRole("table", { name: "How important is this?" });
-    await expect(table.getByRole("row")).toHaveText([/Rating/, /Apple.*4/, /Bread.*–/]);
+    const scale = page
+      .locator("section")
+      .filter({ has: page.getByRole("heading", { name: "How important is this?" }) });
+    await expect(scale.getByRole("row")).toHaveText([/Rating/, /Apple.*4/, /Bread.*–/]);
     await expect(page.getByText("1 missing")).toBeVisible();
   });
 });
