@@ -103,6 +103,12 @@ function useInside<T>(context: Context<T | null>): T {
 
 export const useResults = (): Results => useInside(ResultsContext);
 export const useView = (): View => useInside(ViewContext);
+/** The view of the URL, or the first one where that is not offered. */
+export function useShownView(): ResultsView {
+  const { views } = useResults();
+  const { state } = useView();
+  return views.includes(state.view) ? state.view : (views[0] ?? "summary");
+}
 export const useCut = (): Cut => useInside(CutContext);
 export const useNames = (): OwnNames => useInside(NamesContext);
 export const useEntered = (): Entered => useInside(EnteredContext);

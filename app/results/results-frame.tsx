@@ -29,7 +29,7 @@ import { useDraggedCut } from "./use-cut.ts";
 import { useOwnNames } from "./use-group-names.ts";
 import { useMerges } from "./use-merges.ts";
 import { useViewState } from "./use-view-state.ts";
-import { notesOf, VIEWS } from "./view-state.ts";
+import { CHAIN_VIEWS, notesOf, VIEWS } from "./view-state.ts";
 
 /** Runs the analysis and provides what all views share. */
 export function ResultsFrame({
@@ -95,26 +95,35 @@ export function ResultsFrame({
       open: setOpened,
       title,
       fileName: fileNameOf(title),
-      base: [
-        t("results.base", {
-          title,
-          count: analysis.participant_count,
-          excluded: notCountedText(t, analysis.excluded),
-        }),
-        t("results.baseMethod", {
-          similarity: t(`results.similarity.${similarity_method}`),
-          linkage: t(`results.linkage.${request.linkage_method}`),
-          seed: request.seed,
-          version: ENGINE_VERSION,
-        }),
-        ...notesOf(t, request),
-        ...(request.criterion === null ? [] : [`${t("kinds.sort")}: ${request.criterion}`]),
-        ...(request.pass === null ? [] : [t("kinds.number", { number: request.pass })]),
-      ],
+      base: kinds.turns
+        ? [
+            t("turns.baseLine", { title }),
+            t("turns.baseMethod", { seed: request.seed, version: ENGINE_VERSION }),
+          ]
+        : [
+            t("results.base", {
+              title,
+              count: analysis.participant_count,
+              excluded: notCountedText(t, analysis.excluded),
+            }),
+            t("results.baseMethod", {
+              similarity: t(`results.similarity.${similarity_method}`),
+              linkage: t(`results.linkage.${request.linkage_method}`),
+              seed: request.seed,
+              version: ENGINE_VERSION,
+            }),
+            ...notesOf(t, request),
+            ...(request.criterion === null ? [] : [`${t("kinds.sort")}: ${request.criterion}`]),
+            ...(request.pass === null ? [] : [t("kinds.number", { number: request.pass })]),
+          ],
       shared,
       mayEdit,
       showParticipants: !shared || showParticipants === true,
-      views: (views ?? VIEWS).filter((view) => view !== "criteria" || kinds.criteria.length > 0),
+      views: kinds.turns
+        ? CHAIN_VIEWS
+        : (views ?? VIEWS).filter(
+            (view) => view !== "chains" && (view !== "criteria" || kinds.criteria.length > 0),
+          ),
       merges,
       proposal: proposal ?? null,
       decided,

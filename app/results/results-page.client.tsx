@@ -4,7 +4,7 @@ import { lazyUntilLoaded } from "../ui/frame/until-loaded.ts";
 import { Alert } from "../ui/kit/alert.tsx";
 import { Spinner } from "../ui/kit/spinner.tsx";
 import { Controls } from "./controls.tsx";
-import { useResults, useView } from "./results-context.ts";
+import { useResults, useShownView } from "./results-context.ts";
 import { ResultsFrame } from "./results-frame.tsx";
 import type { ResultsProps } from "./results-props.ts";
 import { AgreementView } from "./views/agreement/agreement-view.tsx";
@@ -23,7 +23,7 @@ export default function ResultsPage(props: ResultsProps) {
         <div className="grid gap-x-4 min-[80rem]:grid-cols-[auto_minmax(0,1fr)]">
           <ViewsNav />
           <div className="min-w-0">
-            <Controls busy={busy} />
+            <ControlsOfPeople busy={busy} />
             <Views />
           </div>
         </div>
@@ -32,16 +32,21 @@ export default function ResultsPage(props: ResultsProps) {
   );
 }
 
+/** Chains have no cut, and no options that choose among people. */
+function ControlsOfPeople({ busy }: { busy: boolean }) {
+  return useResults().kinds.turns ? null : <Controls busy={busy} />;
+}
+
 /** Memoized, so that it re-renders when the results change and not with `busy`. */
 const Views = memo(function Views() {
   const { t } = useTranslation("dashboard");
   const { analysis } = useResults();
-  const { state } = useView();
+  const view = useShownView();
   if (analysis.cards.length < 2 || analysis.participant_count === 0)
     return <Alert type="warning" className="mt-4" title={t("results.tooLittle")} />;
   return (
     <>
-      <h2 className="sr-only">{t(`results.views.${state.view}`)}</h2>
+      <h2 className="sr-only">{t(`results.views.${view}`)}</h2>
       <ResultsViews />
     </>
   );
@@ -50,6 +55,9 @@ const Views = memo(function Views() {
 // Rarely used views are loaded on demand.
 const LabelsView = lazyUntilLoaded(async () => ({
   default: (await import("./views/labels/labels-view.tsx")).LabelsView,
+}));
+const ChainsView = lazyUntilLoaded(async () => ({
+  default: (await import("./views/turns/chains-view.tsx")).ChainsView,
 }));
 const CriteriaView = lazyUntilLoaded(async () => ({
   default: (await import("./views/kinds/criteria-view.tsx")).CriteriaView,
@@ -69,6 +77,7 @@ const StudiesView = lazyUntilLoaded(async () => ({
 
 const views = {
   summary: SummaryView,
+  chains: ChainsView,
   structure: StructureView,
   categories: CategoriesView,
   map: MapView,
@@ -84,9 +93,7 @@ const views = {
 
 function ResultsViews() {
   const { t } = useTranslation("dashboard");
-  const { views: shown } = useResults();
-  const { state } = useView();
-  const view = shown.includes(state.view) ? state.view : (shown[0] ?? "summary");
+  const view = useShownView();
   const View = useNeedsChoice(view) ? ChooseSort : views[view];
   return (
     <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-4">

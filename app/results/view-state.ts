@@ -19,6 +19,7 @@ export const SHARED_VIEWS = [
 ] as const;
 export const VIEWS = [
   "summary",
+  "chains",
   "structure",
   "categories",
   "map",
@@ -31,6 +32,8 @@ export const VIEWS = [
   "models",
   "studies",
 ] as const;
+/** The views of a study that is sorted in turns: the others count its people as independent. */
+export const CHAIN_VIEWS = ["chains"] as const;
 export type ResultsView = (typeof VIEWS)[number];
 
 /** The charts of the structure: together, or one in the whole width. */

@@ -1,13 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { useCurrentInSight } from "../ui/kit/current-in-sight.ts";
-import { useResults, useView } from "./results-context.ts";
+import { useResults, useShownView, useView } from "./results-context.ts";
 
 /** The views of the results: a rail at the left on a wide screen, else a row. */
 export function ViewsNav() {
   const { t } = useTranslation("dashboard");
   const { views } = useResults();
-  const { state, change } = useView();
-  const row = useCurrentInSight(state.view);
+  const { change } = useView();
+  const shown = useShownView();
+  const row = useCurrentInSight(shown);
   return (
     <nav
       ref={row}
@@ -19,7 +20,7 @@ export function ViewsNav() {
           <li key={view}>
             <button
               type="button"
-              aria-current={state.view === view ? "page" : undefined}
+              aria-current={shown === view ? "page" : undefined}
               onClick={() => change({ view })}
               className="min-h-9 w-full rounded-sm px-3 text-left text-sm whitespace-nowrap text-quiet -outline-offset-2! hover:bg-tray hover:text-ink aria-[current=page]:bg-tray aria-[current=page]:font-medium aria-[current=page]:text-ink max-nav:min-h-11"
             >

@@ -11,6 +11,17 @@ import { recruitedValues } from "../sorts/session.ts";
 import { move } from "../sorts/trace.ts";
 import { why } from "../sorts/whys.ts";
 
+/** A turn of a chain. */
+const exportTurn = z.object({
+  chain: z.int(),
+  turn: z.int(),
+  abandoned: z.boolean(),
+  moved: z.int().nullable(),
+  share_moved: z.number().nullable(),
+  renamed: z.int().nullable(),
+  inherited: z.array(z.object({ name: z.string(), cards: z.array(z.string()) })),
+});
+
 /** The data of a session without its sort. */
 const exportSession = z.object({
   id,
@@ -27,6 +38,7 @@ const exportSession = z.object({
   demographics: z.record(z.string(), z.unknown()),
   /** The cards that the participant was shown; null for all cards. */
   dealt: z.array(id).nullable(),
+  turn: exportTurn.optional().describe("Where the cards are sorted in turns."),
 });
 export type ExportSession = z.infer<typeof exportSession> & Partial<z.infer<typeof ownerFields>>;
 
@@ -75,6 +87,10 @@ const exportPage = z.object({
     sort_type: z.enum(SORT_TYPES),
     consent_required: z.boolean(),
     scales: scales.optional().describe("Where the cards are rated."),
+    delphi: z
+      .object({ rest_after: z.int(), rest_below: z.number() })
+      .optional()
+      .describe("Where the cards are sorted in turns."),
   }),
   cards: z.array(
     z.object({ id, label: z.string(), is_active: z.boolean(), is_deleted: z.boolean() }),

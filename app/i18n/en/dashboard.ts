@@ -7,6 +7,7 @@ import { overview } from "./dashboard/overview.ts";
 import { participants } from "./dashboard/participants.ts";
 import { results } from "./dashboard/results.ts";
 import { slides } from "./dashboard/slides.client.ts";
+import { turnTexts } from "./dashboard/turns.client.ts";
 import { views } from "./dashboard/views.client.ts";
 
 /** The study dashboard, the shared results and the report. The server renders no results, and has not the texts of `.client` files. */
@@ -21,5 +22,6 @@ export default {
   ...explanations,
   ...comparisons,
   ...kindTexts,
+  ...turnTexts,
   participants,
 };

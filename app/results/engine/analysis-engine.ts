@@ -20,6 +20,7 @@ import {
 } from "../../domain/results/segment-values.ts";
 import { inSegment } from "../../domain/results/segments.ts";
 import { countFlags } from "../../domain/sorts/session-flags.ts";
+import { describeChains, type StudyChains } from "../chains/describe-chains.ts";
 import { isFilteredOut } from "../counts-text.ts";
 import type { FileKind, NamedStructure } from "../files/file-kinds.ts";
 import type { FurtherTable } from "../files/further-tables.ts";
@@ -111,7 +112,7 @@ export class AnalysisEngine {
     this.setStudy(study);
     const { index, sessions } = study;
     return {
-      kinds: kindsOf(study.input),
+      kinds: kindsOf(study),
       segmentValues: segmentValues(sessions, index.questions),
       questions: index.questions,
       worded: wordedCards(index.cards, sessions),
@@ -408,6 +409,9 @@ export class AnalysisEngine {
   /** What people sorted by in repeated sorts. */
   criteria = (request: AnalysisRequest): CriteriaTable | null =>
     this.allPasses && describeCriteria(this.allPasses, request);
+  /** The chains of a study that is sorted in turns. */
+  chains = (): StudyChains =>
+    describeChains(this.ready().study, this.analysis?.parameters().seed ?? 1);
   /** The cards that people put in several places. */
   places = () => describePlaces(this.ready(), this.merges());
   /** Which merges of the tree people put into one larger group. */

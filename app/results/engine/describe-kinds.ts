@@ -4,7 +4,7 @@ import {
   mergedLabels,
   standardisedLabel,
 } from "../../analysis/categories/standardised-label.ts";
-import type { AnalysisInput, AnalysisView, LabelMerge } from "../../analysis/contract/types.ts";
+import type { AnalysisView, LabelMerge } from "../../analysis/contract/types.ts";
 import { selection } from "../../analysis/similarity/selection.ts";
 import { leavesBelow } from "../../analysis/tree/leaves.ts";
 import type { AnalysisRequest } from "../view-state.ts";
@@ -21,9 +21,11 @@ export type StudyKinds = {
   places: boolean;
   /** What was sorted by, most often first; spellings that differ only in case and spaces are one. */
   criteria: string[];
+  /** Whether each person began with what the one before left. */
+  turns: boolean;
 };
 
-export function kindsOf({ passes = [] }: AnalysisInput): StudyKinds {
+export function kindsOf({ input: { passes = [] }, sessions }: LoadedStudy): StudyKinds {
   const all = passes.flat();
   const spelled = Map.groupBy(
     all.flatMap(({ criterion }) => criterion ?? []),
@@ -36,6 +38,7 @@ export function kindsOf({ passes = [] }: AnalysisInput): StudyKinds {
     criteria: [...spelled.values()]
       .sort((a, b) => b.length - a.length)
       .flatMap(([first]) => first ?? []),
+    turns: sessions.some(({ turn }) => turn !== undefined),
   };
 }
 

@@ -53,7 +53,7 @@ const initialState: AnalysisState = {
   questions: [],
   worded: [],
   names: new Map(),
-  kinds: { passes: 1, nested: false, places: false, criteria: [] },
+  kinds: { passes: 1, nested: false, places: false, criteria: [], turns: false },
 };
 
 type FollowUp = Pick<AnalysisState, "conclusion"> | Pick<AnalysisState, "support">;

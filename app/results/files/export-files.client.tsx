@@ -37,7 +37,7 @@ export default function ExportFiles({
   const { t } = useTranslation("dashboard");
   const [state] = useViewState();
   const merges = useMerges(props.mergeSets);
-  const { analysis, engine, status, progress, retry } = useAnalysis(
+  const { analysis, engine, kinds, status, progress, retry } = useAnalysis(
     props.source,
     state,
     merges.merges,
@@ -77,12 +77,16 @@ export default function ExportFiles({
     <section className="index-card p-4 sm:p-6" aria-label={t("export.files")}>
       <h2 className="text-lg">{t("export.files")}</h2>
       <p className="mt-1 max-w-prose text-quiet">
-        {t("export.base", {
-          count: analysis.participant_count,
-          excluded: notCountedText(t, analysis.excluded),
-          similarity: t(`results.similarity.${methodFor(analysis.dealt, state.similarity_method)}`),
-          linkage: t(`results.linkage.${state.linkage_method}`),
-        })}
+        {kinds.turns
+          ? t("turns.fileBase")
+          : t("export.base", {
+              count: analysis.participant_count,
+              excluded: notCountedText(t, analysis.excluded),
+              similarity: t(
+                `results.similarity.${methodFor(analysis.dealt, state.similarity_method)}`,
+              ),
+              linkage: t(`results.linkage.${state.linkage_method}`),
+            })}
       </p>
       {failed ? (
         <Alert type="error" className="mt-3">

@@ -1,4 +1,5 @@
 import type { i18n } from "i18next";
+import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
@@ -26,6 +27,9 @@ const [MATRIX_TOP, MATRIX_LABELS] = [110, 250];
 /** Rows in a picture of a tree: more would be illegible on a slide. */
 export const TREE_ROWS = 40;
 
+/** Charts whose texts have the size of the page are drawn smaller, and so shown larger. */
+const CHART_SCALE = 1.6;
+
 type Image = DeckPicture["image"];
 
 async function pngOf(svg: string, width: number, height: number): Promise<Image> {
@@ -49,6 +53,27 @@ export function matrixPicture(model: GridModel, title: string): Promise<Image> {
   return pngOf(svg.replace('aria-label=""', `aria-label="${title}"`), width, height);
 }
 
+/** Renders a chart outside of the page. */
+function rendered(chart: ReactNode, language: i18n) {
+  const host = document.createElement("div");
+  const root = createRoot(host);
+  // In one step, because nothing waits for this picture on the page.
+  flushSync(() => root.render(<I18nextProvider i18n={language}>{chart}</I18nextProvider>));
+  return { host, root };
+}
+
+/** A chart in the whole room of a picture. */
+export async function chartPicture(
+  draw: (width: number, height: number) => ReactNode,
+  language: i18n,
+): Promise<Image> {
+  const [width, height] = [WIDTH / CHART_SCALE, HEIGHT / CHART_SCALE];
+  const { host, root } = rendered(draw(width, height), language);
+  const { svg } = drawingOf(host.querySelector("svg"));
+  root.unmount();
+  return pngOf(svg, width, height);
+}
+
 /** A tree, in pictures of at most `TREE_ROWS` rows each. */
 export async function treePictures(
   tree: Pick<
@@ -60,24 +85,18 @@ export async function treePictures(
   // As many on each picture.
   const rows = Math.ceil(tree.layout.n / Math.ceil(tree.layout.n / TREE_ROWS));
   const height = Math.min(MAX_ROW, (HEIGHT - AXIS) / rows);
-  const host = document.createElement("div");
-  const root = createRoot(host);
-  // In one step, because nothing waits for this picture on the page.
-  flushSync(() =>
-    root.render(
-      <I18nextProvider i18n={language}>
-        <Dendrogram
-          {...tree}
-          direction="horizontal"
-          rows={{ height, top: AXIS }}
-          width={WIDTH}
-          theme={SLIDE_THEME}
-          highlighted={highlightStore()}
-          describeNode={() => ""}
-          cutLabel=""
-        />
-      </I18nextProvider>,
-    ),
+  const { host, root } = rendered(
+    <Dendrogram
+      {...tree}
+      direction="horizontal"
+      rows={{ height, top: AXIS }}
+      width={WIDTH}
+      theme={SLIDE_THEME}
+      highlighted={highlightStore()}
+      describeNode={() => ""}
+      cutLabel=""
+    />,
+    language,
   );
   const svg = host.querySelector("svg");
   const pages: Image[] = [];

@@ -1,6 +1,10 @@
+import { useTranslation } from "react-i18next";
 import { ENGINE_VERSION } from "../../analysis/contract/version.ts";
+import { type Results, useResults, useView } from "../results-context.ts";
+import { useWording } from "../wording.ts";
+import { chainSlides } from "./chain-slides.tsx";
 import { decisionSlides } from "./decision-slides.ts";
-import type { Deck } from "./deck.ts";
+import type { Deck, Slide } from "./deck.ts";
 import { hex } from "./deck-pictures.tsx";
 import { contestedSlides, groupSlides, winnerSlides } from "./group-slides.ts";
 import { pictureSlides } from "./picture-slides.ts";
@@ -16,11 +20,14 @@ const MAX_QUESTION = 220;
 /** Makes the slides of what the page shows; null where it has changed meanwhile. */
 export function useDeck(): () => Promise<Deck | null> {
   const compute = useDeckSource();
+  const computeChains = useChainSlides();
+  const { kinds } = useResults();
   return async () => {
+    if (kinds.turns) return computeChains();
     const source = await compute();
     if (!source) return null;
     const { count, i18n, results, state, t } = source;
-    const { labels, title } = results;
+    const { labels } = results;
     const method = t("slides.method", {
       count,
       cards: labels.length,
@@ -29,14 +36,12 @@ export function useDeck(): () => Promise<Deck | null> {
       seed: state.seed,
       version: ENGINE_VERSION,
     });
-    const question = firstLine(results.look?.question ?? "");
-    const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long" }).format(new Date());
+    const frame = deckFrame(results, i18n.language, [`N = ${count}`]);
     const next = nextSlide(source);
     return {
-      ...{ title, language: i18n.language, color: hex(results.look?.color || COLOR) },
-      footer: `${title.length > 70 ? `${title.slice(0, 69)}…` : title} · N = ${count} · ${date}`,
+      ...frame.deck,
       slides: [
-        { kind: "title", title, lines: [question, method, date].filter(Boolean) },
+        frame.titleSlide(method),
         { kind: "points", title: t("slides.inShort"), points: inShort(source) },
         ...(await whoSlides(source)),
         ...turnSlides(source),
@@ -48,6 +53,40 @@ export function useDeck(): () => Promise<Deck | null> {
         ...(next.kind === "points" && next.points.length > 0 ? [next] : []),
       ],
     };
+  };
+}
+
+/** The slides of a study that is sorted in turns. */
+function useChainSlides(): () => Promise<Deck> {
+  const { i18n, t } = useTranslation("dashboard");
+  const { state } = useView();
+  const results = useResults();
+  const wording = useWording();
+  return async () => {
+    const study = await results.engine.chains();
+    const frame = deckFrame(results, i18n.language, []);
+    const method = t("turns.baseMethod", { seed: state.seed, version: ENGINE_VERSION });
+    return {
+      ...frame.deck,
+      slides: [frame.titleSlide(method), ...(await chainSlides(study, wording, i18n))],
+    };
+  };
+}
+
+/** What every presentation has: its title, color and foot, and the slide that it begins with. */
+function deckFrame({ look, title }: Results, language: string, facts: readonly string[]) {
+  const question = firstLine(look?.question ?? "");
+  const date = new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(new Date());
+  const name = title.length > 70 ? `${title.slice(0, 69)}…` : title;
+  return {
+    deck: {
+      ...{ title, language, color: hex(look?.color || COLOR) },
+      footer: [name, ...facts, date].join(" · "),
+    },
+    titleSlide: (method: string): Slide => ({
+      ...{ kind: "title", title },
+      lines: [question, method, date].filter(Boolean),
+    }),
   };
 }
 

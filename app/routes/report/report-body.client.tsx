@@ -29,16 +29,43 @@ import { ProblematicPanel } from "../../results/views/structure/problematic-pane
 import { ProposedPanel } from "../../results/views/structure/proposed-panel.tsx";
 import { TreeFigure } from "../../results/views/structure/tree-figure.tsx";
 import { SummaryView } from "../../results/views/summary/summary-view.tsx";
+import { ChainsView } from "../../results/views/turns/chains-view.tsx";
 
 export default function ReportBody(props: ResultsProps & { participants: number }) {
   return (
     <ResultsFrame {...props}>
-      {() => <Parts completed={props.completed} participants={props.participants} />}
+      {() => <Body completed={props.completed} participants={props.participants} />}
     </ResultsFrame>
   );
 }
 
-function Parts({ completed, participants }: { completed: number; participants: number }) {
+type Counts = { completed: number; participants: number };
+
+/** Of chains their own summary: the usual parts count people as independent. */
+function Body(counts: Counts) {
+  return useResults().kinds.turns ? <Chains {...counts} /> : <Parts {...counts} />;
+}
+
+function Chains({ completed, participants }: Counts) {
+  const { t } = useTranslation("dashboard");
+  const { state } = useView();
+  return (
+    <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 print:mt-3 print:block print:space-y-4">
+      <ChainsView paper />
+      <section>
+        <h2 className="text-lg">{t("report.method")}</h2>
+        <p className="mt-2 max-w-prose">
+          {t("turns.method")} {t("turns.started", { participants, count: completed })}
+        </p>
+        <p className="mt-2 text-sm text-quiet">
+          {t("report.reproducible", { seed: state.seed, version: ENGINE_VERSION })}
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function Parts({ completed, participants }: Counts) {
   const { t } = useTranslation("dashboard");
   const { analysis, labels } = useResults();
   const { state } = useView();

@@ -62,6 +62,7 @@ export const results = {
     views: {
       label: "Views of the results",
       summary: "Summary",
+      chains: "Chains",
       structure: "Structure",
       categories: "Categories",
       map: "Map & profile",

@@ -65,6 +65,7 @@ export const results = {
     views: {
       label: "Weergaven van de resultaten",
       summary: "Samenvatting",
+      chains: "Ketens",
       structure: "Structuur",
       categories: "Categorieën",
       map: "Plattegrond en profiel",
