@@ -29,7 +29,7 @@ export function chainClaims({ fixed, t }: Wording, study: StudyChains): ChainCla
 }
 
 /** How many people and chains, in words. */
-export const whoIn = (t: Wording["t"], { chains }: StudyChains) => ({
+const whoIn = (t: Wording["t"], { chains }: StudyChains) => ({
   people: t("turns.people", { count: chains.reduce((sum, { turns }) => sum + turns.length, 0) }),
   chains: t("turns.chainCount", { count: chains.length }),
 });
