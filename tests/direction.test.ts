@@ -45,7 +45,7 @@ describe("a folder imports only from the folders above it", () => {
 /** The folders of a floor: each may import only from those before it, and "." from all. */
 const FOLDERS: Record<string, string> = {
   analysis:
-    "contract progress numbers similarity categories tree map agreement groups labels confidence summary models score segments turns .",
+    "contract progress numbers similarity categories tree map agreement groups labels ratings confidence summary models score segments turns .",
   domain:
     "colors files limits zip fields accounts projects picture dealing cards questions webhooks ratings turns studies sorts recruitment result-file imports moderated results package",
   data: "database schema access counts accounts projects cards questions webhooks studies dealing recruitment imports sorts moderated results package",

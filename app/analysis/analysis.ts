@@ -4,14 +4,18 @@ import { MISSING_NOTED } from "./contract/thresholds.ts";
 import type {
   AnalysisOptions,
   AnalysisView,
+  ConceptMap,
   Conclusion,
   CutFigures,
+  MapChance,
+  MdsMethod,
   MentalModels,
   MergeAgreement,
   ParticipantSegment,
   ParticipantsView,
   ReliabilityView,
   SampleSizeCurve,
+  ScaleRatings,
   ScoreFigures,
   SegmentTests,
   Steps,
@@ -24,6 +28,7 @@ import { optimalClusters, silhouetteMeans } from "./groups/silhouettes.ts";
 import { groupNames } from "./labels/group-names.ts";
 import { MemoizedFigures } from "./memoized-figures.ts";
 import { runSteps, withinProgress } from "./progress/run-steps.ts";
+import { scaleRatings } from "./ratings/scale-ratings.ts";
 import { scoreStructures } from "./score/score.ts";
 import { segmentTests } from "./segments/segment-tests.ts";
 import { type GroupTable, groupTable, missingShare } from "./similarity/group-table.ts";
@@ -39,6 +44,7 @@ import { cutFigures } from "./summary/cut-figures.ts";
 
 const SUPPORT_RESAMPLES = 1000;
 const HALVES = 200;
+const RANDOM_MAPS = 100;
 
 /**
  * The interactive analysis of one study. `update` changes options and returns the whole view. A step is
@@ -218,6 +224,32 @@ export class Analysis extends MemoizedFigures {
   reliability(withInterval = false): Steps<ReliabilityView> {
     const { seed } = this.options;
     return this.reliabilityOf(this.table(), this.method(), seed, HALVES, withInterval);
+  }
+
+  /** What the included people gave the cards; `members` is the group of each card, empty for no groups. */
+  ratings(members: Int32Array = new Int32Array()): ScaleRatings[] {
+    const { cards, ratings = [] } = this.input;
+    const { columns, rows } = this.selected();
+    return scaleRatings(ratings, cards.length, rows, columns, members);
+  }
+
+  /** The map by a method, with its stress and what concept mapping reads from it; null for fewer than three cards. */
+  conceptMap(method: MdsMethod): Steps<ConceptMap | null> {
+    return method === "classical"
+      ? this.classicalMap(this.similar())
+      : this.nonmetricMap(this.similar());
+  }
+
+  /** How often random matrices have as little stress as the nonmetric map; null without a map. */
+  *mapChance(): Steps<MapChance | null> {
+    const map = yield* withinProgress(this.conceptMap("nonmetric"), 0, 0.01);
+    if (map === null || map.stress === null) return null;
+    const { seed } = this.options;
+    return yield* withinProgress(
+      this.chance(this.similar(), map.stress, seed, RANDOM_MAPS),
+      0.01,
+      1,
+    );
   }
 
   /** Whether the participants of each segment sort differently from the others. */

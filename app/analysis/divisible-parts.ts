@@ -3,6 +3,7 @@ import { pairedCorrelations } from "./confidence/reliability.ts";
 import { pairedProposals, resampledProposals } from "./confidence/reproducibility.ts";
 import { permutedSilhouettes } from "./confidence/structure-test.ts";
 import type { DivisibleWork, Steps } from "./contract/types.ts";
+import { randomStresses } from "./map/map-chance.ts";
 import { simulatedSplits } from "./models/model-split.ts";
 import type { DivisiblePart } from "./progress/divisible-part.ts";
 import { resampledMargins } from "./summary/card-margins.ts";
@@ -14,6 +15,7 @@ const PARTS: readonly DivisiblePart<never>[] = [
   pairedCorrelations,
   pairedProposals,
   permutedSilhouettes,
+  randomStresses,
   resampledMargins,
   resampledProposals,
   resampledSilhouettes,

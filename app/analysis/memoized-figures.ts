@@ -28,6 +28,8 @@ import type { ChosenSorts } from "./groups/chosen-sorts.ts";
 import { consensusGroups } from "./groups/consensus-groups.ts";
 import { cutTree } from "./groups/cut-tree.ts";
 import { silhouettes } from "./groups/silhouettes.ts";
+import { conceptMap } from "./map/concept-map.ts";
+import { mapChance } from "./map/map-chance.ts";
 import { mdsSteps } from "./map/mds.ts";
 import { mentalModels } from "./models/mental-models.ts";
 import { memoizeLast, memoizeLastSteps } from "./progress/memoize.ts";
@@ -161,6 +163,14 @@ export class MemoizedFigures {
   );
 
   protected readonly map = memoizeLastSteps(mdsSteps);
+  // Two caches: the page shows one map beside the other.
+  protected readonly classicalMap = memoizeLastSteps((similar: Similarity) =>
+    conceptMap(similar, "classical"),
+  );
+  protected readonly nonmetricMap = memoizeLastSteps((similar: Similarity) =>
+    conceptMap(similar, "nonmetric"),
+  );
+  protected readonly chance = memoizeLastSteps(mapChance);
   protected readonly supportOf = memoizeLastSteps(clusterSupport);
   protected readonly evidence = memoizeLastSteps(weighEvidence);
   protected readonly marginsOf = memoizeLastSteps(

@@ -6,6 +6,7 @@ import type {
   AnalysisInput,
   AnalysisOptions,
   LinkageAnswer,
+  Mds,
   MergeAgreement,
   ParticipantSegment,
   Steps,
@@ -40,7 +41,11 @@ export function* plainAnswerSteps(
   const too_large = view.cards.length > MAX_CARDS || view.participant_count > MAX_PARTICIPANTS;
   const needs_pass = input.passes?.some(({ length }) => length > 1) && !onePass;
   const concluded = yield* concludedFor(analysis, too_large, needs_pass);
-  const extras = yield* answerExtras(analysis, include, segments, too_large, needs_pass);
+  const groups = concluded?.groups ?? [];
+  const extras = yield* answerExtras(
+    ...([analysis, include, segments, view.cards, groups, too_large, needs_pass] as const),
+  );
+  const map = yield* mapFor(analysis, view.mds);
   return {
     study: input.study,
     computed_at,
@@ -62,11 +67,11 @@ export function* plainAnswerSteps(
       members: Array.from(members),
     })),
     optimal_clusters: concluded?.k == null ? null : view.optimal_clusters,
-    mds: view.mds && {
-      ...view.mds,
+    mds: map && {
+      ...map,
       points: view.cards.map((_, card): [number, number] => [
-        view.mds?.points[2 * card] ?? 0,
-        view.mds?.points[2 * card + 1] ?? 0,
+        map.points[2 * card],
+        map.points[2 * card + 1],
       ]),
     },
     consensus_groups: view.consensus_groups,
@@ -93,6 +98,17 @@ function* concludedFor(
   const { models, p, p_gradual } = yield* analysis.models();
   const sizes = models.map(({ sessions }) => sessions.length);
   return { ...conclusion, models: { count: models.length, sizes, p, p_gradual } };
+}
+
+/** The nonmetric map where it was asked for; the eigenvalues are those of the map that it starts from. */
+function* mapFor(
+  analysis: Analysis,
+  mds: Mds | null,
+): Steps<(Mds & { stress?: number | null }) | null> {
+  if (mds === null || analysis.parameters().mds_method !== "nonmetric") return mds;
+  const map = yield* analysis.conceptMap("nonmetric");
+  if (map === null) return { ...mds, stress: null };
+  return { ...mds, points: map.points, correlation: map.correlation, stress: map.stress };
 }
 
 function rows(matrix: Float64Array | Int32Array, n: number): number[][] {

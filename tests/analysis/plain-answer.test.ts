@@ -289,6 +289,18 @@ describe("analyze", () => {
   });
 });
 
+test("the nonmetric map of an answer has its stress, and the classical one none", () => {
+  const classical = plainAnswer(fruit(), {}, NOW);
+  const { mds, parameters, ...others } = plainAnswer(fruit(), { mds_method: "nonmetric" }, NOW);
+  const map = end(new Analysis(fruit()).conceptMap("nonmetric"));
+  expect(mds?.points.flat()).toEqual([...(map?.points ?? [])]);
+  expect(mds?.stress).toBe(map?.stress);
+  expect(parameters.mds_method).toBe("nonmetric");
+  expect(classical).toEqual({ ...classical, ...others });
+  expect(Object.keys(classical.mds ?? {})).not.toContain("stress");
+  expect(Object.keys(classical.parameters)).not.toContain("mds_method");
+});
+
 describe("parts of an answer that are asked for", () => {
   const segments = [{ field: "f", value: "v", sessions: new Set(["p0", "p1"]) }];
   const parts = (include: readonly AnswerExtra[], input = fruit()) => {
@@ -298,9 +310,10 @@ describe("parts of an answer that are asked for", () => {
       participants,
       segments: tests,
       models,
+      ratings,
       too_large,
     } = plainAnswer(input, { seed: 3 }, NOW, include, segments);
-    return { support, reliability, participants, segments: tests, models, too_large };
+    return { support, reliability, participants, segments: tests, models, ratings, too_large };
   };
   const none = Object.fromEntries([...ANSWER_EXTRAS, "too_large"].map((part) => [part, undefined]));
 
@@ -317,6 +330,7 @@ describe("parts of an answer that are asked for", () => {
       participants: end(analysis.participants()),
       segments: end(analysis.segments(segments)),
       models: end(analysis.models()),
+      ratings: { scales: [] },
     };
     for (const part of ANSWER_EXTRAS)
       expect(parts([part])).toEqual({ ...none, [part]: whole[part] });
@@ -331,6 +345,37 @@ describe("parts of an answer that are asked for", () => {
       ...none,
       ...{ support: null, models: null, too_large: true },
     });
+  });
+
+  test("have the ratings by card and group, in a study of every size", () => {
+    const people = 501;
+    const placements = Int32Array.from({ length: 4 * people }, (_, at) => Number(at % 4 > 1));
+    const values = Float64Array.from(placements, (_, at) => [1, 2, Number.NaN, 5][at % 4]);
+    const input = { ...inputOf(placements, 4), ratings: [{ id: "importance", values }] };
+    const { conclusion, ...answer } = plainAnswer(input, {}, NOW, ["ratings"]);
+    expect(conclusion?.groups.map(({ cards }) => cards)).toEqual([
+      [0, 1],
+      [2, 3],
+    ]);
+    const same = (mean: number) => ({ n: people, mean, low: mean, high: mean });
+    expect(answer.ratings).toEqual({
+      scales: [
+        {
+          id: "importance",
+          cards: [
+            { card: "card-0", ...same(1) },
+            { card: "card-1", ...same(2) },
+            { card: "card-2", n: 0, mean: null, low: null, high: null },
+            { card: "card-3", ...same(5) },
+          ],
+          groups: [
+            { group: 0, mean: 1.5 },
+            { group: 1, mean: 5 },
+          ],
+        },
+      ],
+    });
+    expect(answer.too_large).toBe(undefined);
   });
 
   test.each([

@@ -1,8 +1,8 @@
-import type { LINKAGE_METHODS, SimilarityMethod, SORT_LEVELS } from "./methods.ts";
+import type { LINKAGE_METHODS, MdsMethod, SimilarityMethod, SORT_LEVELS } from "./methods.ts";
 
 /** The engine's input. Data fields have the same names as in the API. */
 
-export type { SimilarityMethod };
+export type { MdsMethod, SimilarityMethod };
 export type LinkageMethod = (typeof LINKAGE_METHODS)[number];
 type SortKind = "open" | "closed" | "hybrid";
 
@@ -36,8 +36,16 @@ export interface AnalysisInput {
   categories: AnalysisCategory[];
   sessions: AnalysisSession[];
   placements: Int32Array;
+  /** Where the cards are rated: the ratings on each of the study's scales. */
+  ratings?: RatedScale[];
   /** For each session its passes, in a study with cards in several places, larger groups or repeated sorts. */
   passes?: SortPasses[];
+}
+
+/** What people gave one scale. `values` is sessions × cards, row by row; NaN where a card is not rated. */
+export interface RatedScale {
+  id: string;
+  values: Float64Array;
 }
 
 /** `places[card]` lists the categories of a card, as indexes; `parents` maps a category to its larger group. */
@@ -78,4 +86,6 @@ export interface AnalysisOptions {
   cards: string[] | null;
   /** Where there are larger groups: what counts as together; "both" (the default) counts a larger group for one half. */
   level?: SortLevel;
+  /** The map of an answer; classical by default. */
+  mds_method?: MdsMethod;
 }

@@ -52,6 +52,9 @@ export const methodFor = (dealt: boolean, wanted: SimilarityMethod): SimilarityM
 
 /** The ways to build a tree from the similarities. */
 export const LINKAGE_METHODS = ["average", "ward", "complete", "single"] as const;
+/** The ways to draw a map. */
+export const MDS_METHODS = ["classical", "nonmetric"] as const;
+export type MdsMethod = (typeof MDS_METHODS)[number];
 /** Where there are larger groups: categories, larger groups, or both. */
 export const SORT_LEVELS = ["lower", "upper", "both"] as const;
 /** What an answer of the API holds only when it is asked for. */
@@ -61,5 +64,6 @@ export const ANSWER_EXTRAS = [
   "participants",
   "segments",
   "models",
+  "ratings",
 ] as const;
 export type AnswerExtra = (typeof ANSWER_EXTRAS)[number];

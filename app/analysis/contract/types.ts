@@ -2,6 +2,7 @@
 
 import type { Conclusion } from "./conclusion-types.ts";
 import type { AnalysisOptions, ExcludedSession, LinkageMethod } from "./input-types.ts";
+import type { CardRatings, GroupRatings } from "./rating-types.ts";
 import type {
   AbandonedCard,
   Agreement,
@@ -15,6 +16,7 @@ import type {
 
 export type * from "./conclusion-types.ts";
 export type * from "./input-types.ts";
+export type * from "./rating-types.ts";
 export type * from "./view-types.ts";
 
 export interface LinkageAnswer {
@@ -59,6 +61,8 @@ export interface AnalysisAnswer extends AnswerExtras {
     negative_share: number;
     negative_warning: boolean;
     correlation: number | null;
+    /** Of the nonmetric map. */
+    stress?: number | null;
   } | null;
   consensus_groups: ConsensusGroup[];
   problematic_cards: ProblematicCard[];
@@ -77,8 +81,18 @@ export interface AnswerExtras {
   participants?: ParticipantsView | null;
   segments?: SegmentTests | null;
   models?: MentalModels | null;
-  /** True where these parts are null because the study is large. */
+  ratings?: AnsweredRatings;
+  /** True where other parts are null because the study is large. */
   too_large?: true;
+}
+
+/** `card` is an id, `group` an index into the groups of the conclusion. */
+export interface AnsweredRatings {
+  scales: {
+    id: string;
+    cards: (Pick<CardRatings, "n" | "mean" | "low" | "high"> & { card: string })[];
+    groups: Pick<GroupRatings, "group" | "mean">[];
+  }[];
 }
 
 /** Some of the participants, by a field or question and its value. */

@@ -25,19 +25,13 @@ export function* mdsSteps(similarity: Similarity): Steps<Mds> {
       negative_warning: false,
       correlation: null,
     };
-  const found = largestOfCentred(values, n);
-  const points = new Float64Array(2 * n);
-  for (let axis = 0; axis < 2; axis++) {
-    const vector = found.vectors.subarray(axis * n, axis * n + n);
-    const scale = signOf(vector) * Math.sqrt(Math.max(0, found.values[axis]));
-    for (let card = 0; card < n; card++) points[2 * card + axis] = scale * vector[card];
-  }
+  const { points, eigenvalues: largest } = classicalPoints(values, n);
   const { positive, negative } = yield* eigenvalueSums(similarity);
   const share = positive + negative > 0 ? negative / (positive + negative) : 0;
-  const explained = Math.max(0, found.values[0]) + Math.max(0, found.values[1]);
+  const explained = Math.max(0, largest[0]) + Math.max(0, largest[1]);
   return {
     points,
-    eigenvalues: found.values,
+    eigenvalues: largest,
     explained: positive > 1e-12 * n ? Math.min(1, explained / positive) : null,
     negative_share: share,
     negative_warning: share > 0.01,
@@ -46,6 +40,21 @@ export function* mdsSteps(similarity: Similarity): Steps<Mds> {
 }
 
 export const mds = (similarity: Similarity): Mds => runSteps(mdsSteps(similarity));
+
+/** The coordinates of two or more objects from their similarities, and the eigenvalues of both axes. */
+export function classicalPoints(
+  values: Float64Array,
+  n: number,
+): Pick<Mds, "points" | "eigenvalues"> {
+  const found = largestOfCentred(values, n);
+  const points = new Float64Array(2 * n);
+  for (let axis = 0; axis < 2; axis++) {
+    const vector = found.vectors.subarray(axis * n, axis * n + n);
+    const scale = signOf(vector) * Math.sqrt(Math.max(0, found.values[axis]));
+    for (let card = 0; card < n; card++) points[2 * card + axis] = scale * vector[card];
+  }
+  return { points, eigenvalues: found.values };
+}
 
 /** The first coordinate of each of two or more objects, up to its scale, from their similarities. */
 export const firstAxis = (values: Float64Array, n: number): Float64Array =>

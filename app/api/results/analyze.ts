@@ -41,7 +41,16 @@ export const loader = endpoint({
       context: { db },
       user,
       subject,
-      body: { unfinished, include, similarity_method, pass, criterion, level, ...parameters },
+      body: {
+        unfinished,
+        include,
+        similarity_method,
+        mds_method,
+        pass,
+        criterion,
+        level,
+        ...parameters
+      },
     }) =>
       compute(user.id, async () => {
         const { study, stored } = subject;
@@ -56,6 +65,7 @@ export const loader = endpoint({
         const all = {
           ...parameters,
           ...(similarity_method && { similarity_method }),
+          ...(mds_method && { mds_method }),
           ...(level && { level }),
           ...options,
         };

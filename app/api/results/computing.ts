@@ -26,8 +26,18 @@ export async function compute<Result>(user: string, work: () => Promise<Result>)
 }
 
 /** A digest of all that an analysis depends on. */
-export const digestOf = ({ placements, ...input }: AnalysisInput, options: object): string =>
-  createHash("sha256")
-    .update(JSON.stringify([ENGINE_VERSION, input, options]))
-    .update(new Uint8Array(placements.buffer, placements.byteOffset, placements.byteLength))
-    .digest("base64url");
+export function digestOf(
+  { placements, ratings, ...input }: AnalysisInput,
+  options: object,
+): string {
+  const scales = ratings?.map(({ id }) => id);
+  const hash = createHash("sha256").update(
+    JSON.stringify([ENGINE_VERSION, input, options, ...(scales ?? [])]),
+  );
+  for (const { buffer, byteOffset, byteLength } of [
+    placements,
+    ...(ratings ?? []).map(({ values }) => values),
+  ])
+    hash.update(new Uint8Array(buffer, byteOffset, byteLength));
+  return hash.digest("base64url");
+}

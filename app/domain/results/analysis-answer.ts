@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   ANSWER_EXTRAS,
   LINKAGE_METHODS,
+  MDS_METHODS,
   SIMILARITY_METHODS,
   SORT_LEVELS,
 } from "../../analysis/contract/methods.ts";
@@ -28,6 +29,12 @@ const parameters = z.object({
   min_clusters: clusterCount.default(DEFAULT_OPTIONS.min_clusters),
   max_clusters: clusterCount.default(DEFAULT_OPTIONS.max_clusters),
   include_mds: z.boolean().default(DEFAULT_OPTIONS.include_mds),
+  mds_method: z
+    .enum(MDS_METHODS)
+    .optional()
+    .describe(
+      "classical by default; the nonmetric map is the one with the least stress (Kruskal's stress-1), which `mds` then has as `stress`.",
+    ),
   seed: z.int().min(0).max(0xffff_ffff).default(DEFAULT_OPTIONS.seed),
   /** An unfinished sort counts from this share of sorted active cards on; null leaves out all unfinished sorts. */
   unfinished: z.number().gt(0).max(1).nullable().default(null),
@@ -60,7 +67,7 @@ const analyzeParameters = parameters.extend({
     .array(z.enum(ANSWER_EXTRAS))
     .default([])
     .describe(
-      "Parts that take longer, which the answer holds under the same names: up to 100 cards and 500 sorts, beyond that null with `too_large`. `segments` compares the participants of each source, language, demographic value and answer with all others.",
+      "Parts that take longer, which the answer holds under the same names: up to 100 cards and 500 sorts, beyond that null with `too_large`. `segments` compares the participants of each source, language, demographic value and answer with all others. `ratings`, in studies of every size, has what the cards were given on each of the study's scales.",
     ),
 });
 
@@ -171,6 +178,30 @@ const segmentTests = z.object({
   ),
 });
 
+/** `card` is an id, `group` an index into the groups of `conclusion`. */
+const ratingsOfScales = z.object({
+  scales: z.array(
+    z.object({
+      id: z.string(),
+      cards: z.array(
+        z.object({
+          card: cardId,
+          n: z.int().describe("How many of the participants rated the card."),
+          mean: z.number().nullable(),
+          low: z.number().nullable().describe("The 95 % t-interval of the mean."),
+          high: z.number().nullable(),
+        }),
+      ),
+      groups: z.array(
+        z.object({
+          group: z.int(),
+          mean: z.number().nullable().describe("The mean of the means of its cards."),
+        }),
+      ),
+    }),
+  ),
+});
+
 const excluded = z.array(z.object({ session: id, reasons: z.array(z.string()) }));
 
 export const analysisAnswer = z.object({
@@ -218,6 +249,7 @@ export const analysisAnswer = z.object({
         .number()
         .nullable()
         .describe("Of the distances on the map with the distances that it shows."),
+      stress: z.number().nullable().optional().describe("Only of the nonmetric map: its stress-1."),
     })
     .nullable(),
   consensus_groups: z.array(
@@ -298,6 +330,7 @@ export const analysisAnswer = z.object({
     .optional(),
   segments: segmentTests.nullable().optional(),
   models: mentalModels.nullable().optional(),
+  ratings: ratingsOfScales.optional(),
   /** True where parts that `include` names are null because the study has more than 100 cards or 500 sorts. */
   too_large: z.literal(true).optional(),
 });

@@ -1,5 +1,10 @@
 import { NOT_SHOWN, UNSORTED } from "../../analysis/contract/missing-cards.ts";
-import type { AnalysisCategory, AnalysisInput, SortPasses } from "../../analysis/contract/types.ts";
+import type {
+  AnalysisCategory,
+  AnalysisInput,
+  RatedScale,
+  SortPasses,
+} from "../../analysis/contract/types.ts";
 import type { ExportPage, ExportSession, ExportSort } from "./export-page.ts";
 
 type StudyCards = ExportPage["cards"];
@@ -14,11 +19,13 @@ type StudyCards = ExportPage["cards"];
  *   have was deleted since, and becomes inactive.
  * @param unfinished an unfinished sort counts as completed from this share of sorted active cards on; with
  *   null it never does
+ * @param scales the study's current scales, when the pages come from a cache
  */
 export function toAnalysisInput(
   pages: readonly ExportPage[],
   current?: StudyCards,
   unfinished: number | null = null,
+  scales: ExportPage["study"]["scales"] = pages.at(-1)?.study.scales,
 ): { input: AnalysisInput; sessions: ExportSession[] } {
   const study = pages[0]?.study;
   const cards = allCards(pages, current);
@@ -107,8 +114,34 @@ export function toAnalysisInput(
       })),
       placements,
       ...(hasKinds && { passes }),
+      ...(scales && {
+        ratings: scales.map(({ id }) => ratedScale(id, pages, columnOfCard, cards.length)),
+      }),
     },
   };
+}
+
+function ratedScale(
+  id: string,
+  pages: readonly ExportPage[],
+  columnOfCard: ReadonlyMap<string, number>,
+  width: number,
+): RatedScale {
+  const sessions = pages.reduce((sum, { placements }) => sum + placements.length, 0);
+  const values = new Float64Array(sessions * width).fill(Number.NaN);
+  let row = 0;
+  for (const page of pages) {
+    const columns = page.cards.map((card) => columnOfCard.get(card.id));
+    for (const { cards, ratings = {} } of page.placements) {
+      const given = Object.hasOwn(ratings, id) ? (ratings[id] ?? []) : [];
+      given.forEach((value, at) => {
+        const column = columns[cards[at] ?? -1];
+        if (column !== undefined && value !== null) values[row * width + column] = value;
+      });
+      row++;
+    }
+  }
+  return { id, values };
 }
 
 /** @param indexes of the pass's categories in the engine's list; @param shown the column of each card of the pass */

@@ -3,8 +3,12 @@ import type { CriteriaTable } from "../../analysis/agreement/criteria.ts";
 import { Analysis } from "../../analysis/analysis.ts";
 import type {
   AnalysisView,
+  ConceptMap,
   Conclusion,
+  MapChance,
+  MdsMethod,
   MentalModels,
+  ScaleRatings,
   Steps,
   StructureLimits,
   SupportView,
@@ -115,6 +119,7 @@ export class AnalysisEngine {
       kinds: kindsOf(study),
       segmentValues: segmentValues(sessions, index.questions),
       questions: index.questions,
+      scales: index.study.scales ?? [],
       worded: wordedCards(index.cards, sessions),
       names: sessionNames(sessions),
     };
@@ -275,6 +280,23 @@ export class AnalysisEngine {
     const people = describePeople(sides, study.index.questions);
     return { totals: sides.map(({ length }) => length), people };
   }
+
+  /** What the people who count gave the cards; `members` is the group of each card. */
+  ratings = (members: Int32Array): ScaleRatings[] => this.analysis?.ratings(members) ?? [];
+
+  /** The same of another segment. */
+  ratingsBeside = (request: AnalysisRequest, members: Int32Array): ScaleRatings[] =>
+    this.study
+      ? new Analysis(this.study.input, optionsOf(this.study, request)).ratings(members)
+      : [];
+
+  /** The map by a method, with what concept mapping reads from it. */
+  conceptMap = (method: MdsMethod, onProgress?: OnProgress): Promise<ConceptMap | null> =>
+    this.computeInView((analysis) => analysis.conceptMap(method), onProgress);
+
+  /** How often random matrices have as little stress as the nonmetric map. */
+  mapChance = (onProgress?: OnProgress): Promise<MapChance | null> =>
+    this.computeInView((analysis) => analysis.mapChance(), onProgress);
 
   /** Tests which cards the current segment and another one place differently. */
   shifts(request: AnalysisRequest, onProgress: OnProgress) {

@@ -51,6 +51,7 @@ export function prepareStudy(
     pages.length > 0 ? pages : [emptyPage(index)],
     index.cards,
     unfinished,
+    index.study.scales,
   );
   let flags: ReturnType<LoadedStudy["flags"]> | undefined;
   return {

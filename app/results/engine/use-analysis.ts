@@ -1,5 +1,6 @@
 import { type Dispatch, startTransition, useCallback, useEffect, useMemo, useReducer } from "react";
 import type { Conclusion, LabelMerge, SupportView } from "../../analysis/contract/types.ts";
+import type { Scale } from "../../domain/ratings/scale.ts";
 import type { SegmentValues } from "../../domain/results/segment-values.ts";
 import type { StudyIndex } from "../../domain/results/study-index.ts";
 import type { SessionName } from "../session-name.ts";
@@ -14,6 +15,8 @@ import type { WordedCard } from "./worded-cards.ts";
 export type Loaded = {
   segmentValues: SegmentValues;
   questions: StudyIndex["questions"];
+  /** The scales on which the cards are rated. */
+  scales: readonly Scale[];
   /** The cards that were shown in several wordings. */
   worded: WordedCard[];
   /** What the sorts have beyond plain ones. */
@@ -51,6 +54,7 @@ const initialState: AnalysisState = {
   support: null,
   segmentValues: {},
   questions: [],
+  scales: [],
   worded: [],
   names: new Map(),
   kinds: { passes: 1, nested: false, places: false, criteria: [], turns: false },

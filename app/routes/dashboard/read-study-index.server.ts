@@ -27,6 +27,7 @@ export async function readStudyIndex(
       title: study.title,
       sort_type: study.sort_type,
       consent_required: study.consent_text.trim() !== "",
+      ...(study.scales?.length && { scales: study.scales }),
       ranking: study.ranking,
       randomize_cards: study.randomize_cards,
     },

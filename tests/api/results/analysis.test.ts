@@ -123,6 +123,51 @@ test("parts of a study with more than 100 cards are null, as too_large says", as
   expect(body).not.toHaveProperty("models");
 });
 
+const SCALES = [
+  { id: "worth", question: "How important is it?", low: 1, high: 5 },
+  { id: "ease", question: "How feasible is it?", low: 0, high: 3 },
+];
+
+test("`ratings` has the mean of each card and group on each scale", async () => {
+  const { api } = await person();
+  const names = ["A", "B", "C", "D"];
+  const { study, cards } = await makeStudy(api, { scales: SCALES }, { cards: names });
+  const [a = "", b = "", c = "", d = ""] = cards;
+  for (const value of [1, 2, 4]) {
+    const ratings = [
+      { card: a, scale: "worth", value },
+      { card: b, scale: "worth", value: 5 },
+    ];
+    const session = await startSort(study);
+    await anyone.put(`/cardsort/sessions/${session}/ratings/`, { ratings });
+    await sortAll(session, study, cards);
+  }
+  const path = `/cardsort/studies/${study}/analyze/`;
+  const { body } = await api.post(path, { include: ["ratings"] });
+  const [worth, ease] = body.ratings.scales;
+  expect(Object.keys(body.ratings)).toEqual(["scales"]);
+  expect(Object.keys(worth).sort()).toEqual(["cards", "groups", "id"]);
+  expect(worth.cards).toEqual([
+    { card: a, n: 3, mean: 7 / 3, low: expect.closeTo(-1.461, 3), high: expect.closeTo(6.128, 3) },
+    { card: b, n: 3, mean: 5, low: 5, high: 5 },
+    ...[c, d].map((card) => ({ card, n: 0, mean: null, low: null, high: null })),
+  ]);
+  expect(worth.groups).toHaveLength(body.conclusion.groups.length);
+  expect(ease).toMatchObject({ id: "ease", cards: [{ card: a, n: 0 }, {}, {}, {}] });
+  const { body: without } = await api.post(path, {});
+  expect(without).not.toHaveProperty("ratings");
+});
+
+test("`mds_method` nonmetric has another map, with its stress", async () => {
+  const { api, path } = await threeSorts();
+  const { body: classical } = await api.post(`${path}/analyze/`, {});
+  const { body } = await api.post(`${path}/analyze/`, { mds_method: "nonmetric" });
+  expect(body.mds.stress).toBeCloseTo(0, 6);
+  expect(body.parameters.mds_method).toBe("nonmetric");
+  expect(classical.mds).not.toHaveProperty("stress");
+  expect(classical.parameters).not.toHaveProperty("mds_method");
+});
+
 test("POST …/analyze/ reports every invalid parameter", async () => {
   const { api } = await person();
   const { study } = await makeStudy(api);
@@ -131,6 +176,8 @@ test("POST …/analyze/ reports every invalid parameter", async () => {
     linkage_method: 1,
     min_clusters: 0,
     include_mds: "x",
+    mds_method: "metric",
+    include: ["rating"],
   };
   const answer = await api.post(`/cardsort/studies/${study}/analyze/`, wrong);
   expect(Object.keys(answer.body).sort()).toEqual(Object.keys(wrong).sort());

@@ -42,6 +42,31 @@ describe("the analysis input from export pages", () => {
     expect(columns.map((column) => input.placements[column])).toEqual([-1, -2, -3]);
   });
 
+  it("has the ratings of each session by card, on the study's current scales", () => {
+    const [page] = kinshipPages();
+    const [sort, other] = page?.placements ?? [];
+    if (!page || !sort || !other) throw new Error("no sorts");
+    const scale = (id: string) => ({
+      ...{ id, question: "?", low: 1, high: 5, low_label: "", high_label: "" },
+    });
+    const study = { ...page.study, scales: [scale("a"), scale("b")] };
+    const rated = { ...sort, ratings: { a: sort.cards.map((_, at) => (at === 1 ? null : at)) } };
+    const pages = [
+      { ...page, study, sessions: page.sessions.slice(0, 1), placements: [rated] },
+      { ...page, study, sessions: page.sessions.slice(1, 2), placements: [other] },
+    ];
+    const { input } = toAnalysisInput(pages);
+    const [first, second] = input.ratings ?? [];
+    const width = input.cards.length;
+    const expected = sort.cards.map((_, at) => (at === 1 ? Number.NaN : at));
+    expect(sort.cards.map((card) => first?.values[card])).toEqual(expected);
+    expect(first?.values.subarray(width).every(Number.isNaN)).toBe(true);
+    expect([second?.id, second?.values.every(Number.isNaN)]).toEqual(["b", true]);
+    const now = toAnalysisInput(pages, undefined, null, [scale("b")]).input.ratings;
+    expect(now?.map(({ id }) => id)).toEqual(["b"]);
+    expect(toAnalysisInput(kinshipPages()).input).not.toHaveProperty("ratings");
+  });
+
   it("deactivates a deleted card and keeps its placements", () => {
     const pages = kinshipPages();
     const today = (pages[0]?.cards ?? []).slice(1);
