@@ -1,9 +1,6 @@
 import type { TreeMerges } from "../contract/types.ts";
 import { cutTree } from "./cut-tree.ts";
 
-/** The numbers of groups that concept mapping goes through, from many to few (Kane & Trochim 2007). */
-export const MAP_GROUPS = { most: 20, least: 3 };
-
 export interface MapGroups {
   k: number;
   /** The group of each card, from 0. */
@@ -13,7 +10,7 @@ export interface MapGroups {
   height: number | null;
 }
 
-/** The tree of a map cut into k groups, and what merges next. */
+/** The tree of a map cut into k groups, and what merges next: concept mapping goes from 20 to 3 (Kane & Trochim 2007). */
 export function mapGroups(tree: TreeMerges, k: number): MapGroups {
   const { n, a, b, height } = tree;
   const groups = Math.max(1, Math.min(n, k));

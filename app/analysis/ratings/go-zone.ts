@@ -1,7 +1,7 @@
 import type { ScaleRatings } from "../contract/types.ts";
 
 /** Where a card's mean is on or above the mean of all cards: on both scales, on the first or second only, or on neither. */
-export type Quadrant = "both" | "first" | "second" | "neither";
+type Quadrant = "both" | "first" | "second" | "neither";
 
 export interface GoZone {
   cut: [x: number, y: number];

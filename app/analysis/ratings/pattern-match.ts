@@ -2,7 +2,7 @@ import type { ScaleRatings } from "../contract/types.ts";
 import { Z } from "../numbers/t-interval.ts";
 
 /** Pearson's correlation of n pairs of means, and its 95 % interval. */
-export interface MeansCorrelation {
+interface MeansCorrelation {
   n: number;
   /** Null for fewer than three pairs, and where either side is constant. */
   r: number | null;
