@@ -21,6 +21,8 @@ export type ShownChain = Omit<Figures, "turns"> & {
   groups: { name: string; cards: number[] }[];
   /** The same as the group of each card. */
   end: TurnStructure;
+  /** What each turn began with and left. */
+  steps: readonly Turn[];
 };
 
 /** The chains of a study in turns. Turns are not independent people: nothing here is counted over people. */
@@ -94,6 +96,7 @@ export function describeChains({ index, input, sessions }: LoadedStudy, seed: nu
           cards: [...end.members.keys()].filter((card) => end.members[card] === group),
         })),
         end,
+        steps: turns,
       };
     }),
     between,

@@ -13,7 +13,7 @@ import type { ResultsProps } from "../results-props.ts";
 import { SlidesFile } from "../slides/slides-file.tsx";
 import { useMerges } from "../use-merges.ts";
 import { useViewState } from "../use-view-state.ts";
-import { FILE_GROUPS, FILE_NAMES, type FileKind } from "./file-kinds.ts";
+import { FILE_GROUPS, FILE_NAMES, type FileKind, kindsFor } from "./file-kinds.ts";
 import { type FurtherTable, fetchFurther } from "./further-tables.ts";
 
 /** The study as a file that may be made public: without participants' answers, texts and identities. */
@@ -37,12 +37,14 @@ export default function ExportFiles({
   const { t } = useTranslation("dashboard");
   const [state] = useViewState();
   const merges = useMerges(props.mergeSets);
-  const { analysis, engine, kinds, status, progress, retry } = useAnalysis(
-    props.source,
-    state,
-    merges.merges,
-    { concludes: false },
-  );
+  const {
+    analysis,
+    engine,
+    kinds: { turns: isOfTurns },
+    status,
+    progress,
+    retry,
+  } = useAnalysis(props.source, state, merges.merges, { concludes: false });
   const [writing, setWriting] = useState<FileKind | null>(null);
   const [failed, setFailed] = useState(false);
   if (status === "failed")
@@ -54,6 +56,11 @@ export default function ExportFiles({
       </Alert>
     );
   if (!analysis || !engine) return <AnalysisProgress progress={progress} />;
+  const offered = kindsFor(isOfTurns);
+  const groups = FILE_GROUPS.map(({ name, kinds }) => ({
+    name,
+    kinds: kinds.filter((kind) => offered.includes(kind)),
+  })).filter((group) => group.kinds.length > 0);
   const save = async (kind: FileKind) => {
     setWriting(kind);
     setFailed(false);
@@ -77,7 +84,7 @@ export default function ExportFiles({
     <section className="index-card p-4 sm:p-6" aria-label={t("export.files")}>
       <h2 className="text-lg">{t("export.files")}</h2>
       <p className="mt-1 max-w-prose text-quiet">
-        {kinds.turns
+        {isOfTurns
           ? t("turns.fileBase")
           : t("export.base", {
               count: analysis.participant_count,
@@ -94,7 +101,7 @@ export default function ExportFiles({
         </Alert>
       ) : null}
       <SlidesFile {...props} />
-      {FILE_GROUPS.map(({ name: group, kinds }) => (
+      {groups.map(({ name: group, kinds }) => (
         <section key={group} aria-label={t(`export.groups.${group}`)} className="mt-6">
           <h3 className="text-base">{t(`export.groups.${group}`)}</h3>
           <ul className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2 nav:grid-cols-3">

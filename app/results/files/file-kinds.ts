@@ -33,6 +33,7 @@ export const FILE_GROUPS = [
       "curve",
     ],
   },
+  { name: "chains", kinds: ["chains", "turns", "paths"] },
   { name: "tree", kinds: ["newick", "tree_r", "tree_scipy"] },
   { name: "cards", kinds: ["cards", "categories", "matrix", "square_matrix"] },
   {
@@ -47,7 +48,7 @@ export const FILE_GROUPS = [
     ],
   },
 ] as const;
-export const FILE_KINDS = FILE_GROUPS.flatMap<FileKind>(({ kinds }) => kinds);
+const FILE_KINDS = FILE_GROUPS.flatMap<FileKind>(({ kinds }) => kinds);
 export type FileKind = (typeof FILE_GROUPS)[number]["kinds"][number];
 
 /** The file names; the R and Python scripts read the other files by these names. */
@@ -74,6 +75,9 @@ export const FILE_NAMES: Record<FileKind, string> = {
   segments: "segments.csv",
   scores: "structure-scores.csv",
   analysis: "analysis.csv",
+  chains: "chains.csv",
+  turns: "turns.csv",
+  paths: "paths.csv",
   tree_scipy: "tree-scipy.csv",
   tree_r: "tree-r.csv",
   newick: "tree.nwk",
@@ -88,7 +92,7 @@ export const FILE_NAMES: Record<FileKind, string> = {
 };
 
 /** The files of an archive for a public repository, beside the study's own file. */
-export const PUBLIC_KINDS = [
+const PUBLIC_KINDS: readonly FileKind[] = [
   "methods",
   "analysis",
   "codebook",
@@ -114,7 +118,33 @@ export const PUBLIC_KINDS = [
   "by_participant",
   "by_card",
   "membership",
-] as const satisfies FileKind[];
+];
+
+const OF_CHAINS: readonly FileKind[] = ["chains", "turns", "paths"];
+/** What a study in turns has besides: what counts its people as independent is left out. */
+const BESIDE_CHAINS: readonly FileKind[] = [
+  "zip",
+  "xlsx",
+  "repository",
+  "methods",
+  "figures",
+  "codebook",
+  "r_script",
+  "python_script",
+  "placements_extended",
+  "placements",
+  "by_participant",
+  "by_card",
+  "membership",
+];
+
+/** The files of a study, all of them or those for a public repository. */
+export const kindsFor = (inTurns: boolean, isPublic = false): FileKind[] =>
+  FILE_KINDS.filter((kind) => {
+    const isOfChains = OF_CHAINS.includes(kind);
+    const isThere = inTurns ? isOfChains || BESIDE_CHAINS.includes(kind) : !isOfChains;
+    return isThere && (!isPublic || isOfChains || PUBLIC_KINDS.includes(kind));
+  });
 
 export type ResultFile = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
 

@@ -3,7 +3,12 @@ import { methodFor } from "../../analysis/contract/methods.ts";
 import type { AnalysisOptions, AnalysisView, TreeView } from "../../analysis/contract/types.ts";
 import { ENGINE_VERSION } from "../../analysis/contract/version.ts";
 import { csvRow } from "../../domain/files/csv.ts";
+import { describeChains, type StudyChains } from "../chains/describe-chains.ts";
+import { kindsOf } from "../engine/describe-kinds.ts";
 import type { LoadedStudy } from "../engine/loaded-study.ts";
+import { chainMethods } from "./chain-methods.ts";
+import { CHAINS_PYTHON, CHAINS_R } from "./chain-scripts.ts";
+import { chainsTable, pathsTable, turnsTable } from "./chain-tables.ts";
 import {
   contestedTable,
   decidedTable,
@@ -16,12 +21,11 @@ import {
 } from "./conclusion-tables.ts";
 import {
   type Details,
-  FILE_KINDS,
   FILE_NAMES,
   type FileKind,
   type FileTable,
   type Findings,
-  PUBLIC_KINDS,
+  kindsFor,
   type ResultFile,
   type Sources,
 } from "./file-kinds.ts";
@@ -61,6 +65,9 @@ const SHEETS = [
   "curve",
   "models",
   "segments",
+  "chains",
+  "turns",
+  "paths",
   "square_matrix",
   "matrix",
   "categories",
@@ -87,6 +94,8 @@ export async function makeFile(
 ): Promise<ResultFile> {
   const name = FILE_NAMES[kind];
   const { details, findings } = sources;
+  const inTurns = kindsOf(study).turns;
+  const chains = () => describeChains(study, chosen.seed);
   const isGraded = study.input.passes !== undefined;
   const similarity_method = methodFor(view.dealt || isGraded, chosen.similarity_method);
   const options: AnalysisOptions = { ...chosen, similarity_method };
@@ -113,12 +122,15 @@ export async function makeFile(
     decisions: async () => decisionsTable(view, await findings()),
     decided: () => decidedTable(view, sources.decided),
     profile: async () => profileTable(await findings()),
+    chains: () => chainsTable(chains()),
+    turns: () => turnsTable(study, chains()),
+    paths: () => pathsTable(chains()),
     tree_scipy: async () => scipyTable(view, (await findings()).support),
     tree_r: () => hclustTable(view),
     codebook: async () => {
       const described = [];
       // A public archive has no table of participants: its codebook does not name their questions either.
-      for (const part of studyFile ? PUBLIC_KINDS : FILE_KINDS) {
+      for (const part of kindsFor(inTurns, studyFile !== undefined)) {
         const table = part === "codebook" ? undefined : await tables[part]?.();
         if (table) described.push({ file: FILE_NAMES[part], table });
       }
@@ -127,6 +139,10 @@ export async function makeFile(
   };
   const table = tables[kind];
   if (table) return text(name, "text/csv", csv(await table()));
+  if (inTurns) {
+    const written = chainText(kind, study, chains(), chosen.seed);
+    if (written !== null) return text(name, FILE_TYPES[kind] ?? "text/plain", written);
+  }
   switch (kind) {
     case "newick":
       return text(name, "text/plain", newick(view));
@@ -153,7 +169,8 @@ export async function makeFile(
     case "xlsx": {
       const { workbook } = await import("./workbook.ts");
       const sheets = [];
-      for (const sheet of SHEETS) {
+      const kinds = kindsFor(inTurns);
+      for (const sheet of SHEETS.filter((one) => kinds.includes(one))) {
         const table = await tables[sheet]?.();
         if (table) sheets.push({ name: FILE_NAMES[sheet].replace(".csv", ""), table });
       }
@@ -167,7 +184,7 @@ export async function makeFile(
     default: {
       const isPublic = kind === "repository";
       const files: Record<string, Uint8Array> = {};
-      for (const part of isPublic ? PUBLIC_KINDS : FILE_KINDS) {
+      for (const part of kindsFor(inTurns, isPublic)) {
         if (part === "zip" || part === "repository") continue;
         const file = await makeFile(part, study, view, options, sources, further, studyFile);
         files[file.name] = file.bytes;
@@ -177,6 +194,27 @@ export async function makeFile(
         files[`${name}.csv`] = text(name, "text/csv", csv(table)).bytes;
       return { name, type: "application/zip", bytes: copied(zipSync(files, { level: 6 })) };
     }
+  }
+}
+
+const FILE_TYPES: Partial<Record<FileKind, string>> = {
+  python_script: "text/x-python",
+  figures: "application/json",
+};
+
+/** The texts of a study in turns; null for another kind of file. */
+function chainText(kind: FileKind, study: LoadedStudy, chains: StudyChains, seed: number) {
+  switch (kind) {
+    case "methods":
+      return chainMethods(study, chains, seed);
+    case "r_script":
+      return CHAINS_R;
+    case "python_script":
+      return CHAINS_PYTHON;
+    case "figures":
+      return asJson({ ...headOf(study), parameters: { seed }, ...chains });
+    default:
+      return null;
   }
 }
 
@@ -202,18 +240,17 @@ const figures = (
   parameters: AnalysisOptions,
   findings: Findings,
   details: Details,
-): string =>
-  JSON.stringify(
-    {
-      study: study.index.study,
-      engine_version: ENGINE_VERSION,
-      exported_at: new Date().toISOString(),
-      parameters,
-      ...view,
-      ...findings,
-      ...details,
-    },
-    (_, value) => (ArrayBuffer.isView(value) ? Array.from(value as Float64Array) : value),
+): string => asJson({ ...headOf(study), parameters, ...view, ...findings, ...details });
+
+const headOf = ({ index: { study } }: LoadedStudy) => ({
+  study,
+  engine_version: ENGINE_VERSION,
+  exported_at: new Date().toISOString(),
+});
+
+const asJson = (content: object): string =>
+  JSON.stringify(content, (_, value) =>
+    ArrayBuffer.isView(value) ? Array.from(value as Float64Array) : value,
   );
 
 /** SciPy's `linkage` matrix: cards are clusters 0 to n - 1, merge t is cluster n + t. Adds support, ties and agreement. */

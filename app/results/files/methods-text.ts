@@ -26,10 +26,12 @@ const REFERENCES = [
   "Deibel, K., Anderson, R., & Anderson, R. (2005). Using edit distance to analyze card sorts. Expert Systems, 22, 129-138.",
   "Felsenstein, J. (1985). Confidence limits on phylogenies: an approach using the bootstrap. Evolution, 39, 783-791.",
   "Fleiss, J. L. (1971). Measuring nominal scale agreement among many raters. Psychological Bulletin, 76, 378-382.",
+  "Gusfield, D. (2002). Partition-distance: a problem and class of perfect graphs arising in clustering. Information Processing Letters, 82, 159-164.",
   "Hesterberg, T. C. (2015). What teachers should know about the bootstrap. The American Statistician, 69, 371-386.",
   "Hubert, L., & Arabie, P. (1985). Comparing partitions. Journal of Classification, 2, 193-218.",
   "Kaufman, L., & Rousseeuw, P. J. (1990). Finding groups in data. Wiley.",
   "Krippendorff, K. (2004). Content analysis (2nd ed.). Sage.",
+  "Paul, C. L. (2008). A modified Delphi approach to a new card sorting methodology. Journal of Usability Studies, 4(1), 7-30.",
   "Rousseeuw, P. J. (1987). Silhouettes. Journal of Computational and Applied Mathematics, 20, 53-65.",
   "Rugg, G., & McGeorge, P. (1997). The sorting techniques. Expert Systems, 14, 80-93.",
   "Sokal, R. R., & Michener, C. D. (1958). A statistical method for evaluating systematic relationships. University of Kansas Science Bulletin, 38, 1409-1438.",
@@ -83,7 +85,11 @@ export function methodsText(
         ];
   const taken =
     decided.length === 0 ? [] : [`Decided: ${decided.map(decisionSentence).join("; ")}.`];
-  const text = [...sentences, ...found, ...taken].join(" ");
+  return withReferences([...sentences, ...found, ...taken].join(" "));
+}
+
+/** The text, and below it the references that it cites. */
+export function withReferences(text: string): string {
   const references = REFERENCES.filter((reference) => isCited(text, reference));
   return `${text}\n\nReferences\n\n${references.join("\n")}\n`;
 }

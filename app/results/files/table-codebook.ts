@@ -122,6 +122,38 @@ const MEANINGS: Record<string, string> = {
   "decisions.csv people":
     "Number of participants who join (at least half of the pairs across the sides in one category) or split (less, and more than twice that share within each side)",
   "decisions.csv share": "people as a share of those asked",
+  "chains.csv chain": "Number of the chain",
+  "chains.csv differing": "Number of cards in another group than in the middle chain's end",
+  "chains.csv groups": "Number of groups of the chain's end",
+  "chains.csv middle": "Whether its end agrees most with those of the others",
+  "chains.csv resting": "Whether as many turns in a row moved little as the study asks for",
+  "chains.csv seed_elsewhere":
+    "Of the pairs of cards that the start has together, the mean share that the ends of chains with other starts have together",
+  "chains.csv seed_kept":
+    "Of the pairs of cards that the start has together, the share that the chain's end has together",
+  "chains.csv seed_share":
+    "How much of the end is the start: (seed_kept - seed_elsewhere) / (1 - seed_elsewhere)",
+  "chains.csv start": "open: the open sort of its first participant; given: a structure",
+  "chains.csv still_turns": "Number of the last turns in a row that moved little",
+  "chains.csv turns": "Number of turns that count",
+  "turns.csv chain": "Number of the chain",
+  "turns.csv groups": "Number of groups that the turn left",
+  "turns.csv moved":
+    "Number of cards that the turn moved: all but those that the best matching of the groups before and after keeps together; empty for an open sort that a chain begins with",
+  "turns.csv renamed": "Number of groups that the turn gave another name",
+  "turns.csv share_by_chance":
+    "Share of the cards that chance would move, with groups of the same sizes",
+  "turns.csv share_moved": "moved as a share of the cards in a group before or after the turn",
+  "turns.csv turn": "Number of the turn in its chain; turns that do not count leave gaps",
+  "paths.csv began_group": "Number of the card's group in what the turn began with",
+  "paths.csv began_name": "Name of that group",
+  "paths.csv chain": "Number of the chain",
+  "paths.csv left_group": "Number of the card's group in what the turn left",
+  "paths.csv left_name": "Name of that group",
+  "paths.csv line":
+    "Number of the group over all turns of the chain: a group goes on where it keeps most of its cards",
+  "paths.csv moved": "1 if the turn moved the card, else 0",
+  "paths.csv turn": "Number of the turn in its chain",
   "analysis.csv name": "Name of the parameter or figure",
   "analysis.csv value": "Its value",
   "tree-scipy.csv base": "Number of participants who were shown all cards of the merged cluster",
@@ -147,6 +179,7 @@ const MEANINGS: Record<string, string> = {
 
 /** The meaning of a column that is named after a card, a label or a question of the study. */
 const OF_THE_STUDY: Record<string, string> = {
+  "chains.csv": "Adjusted Rand index of the chain's end with that of the chain of this number",
   "card-by-category.csv": "Number of participants who put the card under this label (standardized)",
   "similarity-square.csv": "Similarity to the card of this label",
   "sorts-by-participant.csv":

@@ -18,6 +18,7 @@ export const files = {
       everything: "Everything",
       methods: "Figures, methods and scripts",
       groups: "Groups",
+      chains: "Chains",
       tree: "Tree",
       cards: "Cards and similarity",
       sorts: "Sorts and participants",
@@ -45,6 +46,10 @@ export const files = {
       decisions: "One group or two: how many participants join two groups or split one",
       decided: "What you decided on groups: when, by whom and why",
       profile: "Each number of groups with its silhouette, its range over resamples, and support",
+      chains:
+        "Every chain: its turns, rest, share of the start, and agreement of its end with the others",
+      turns: "Every turn: cards moved, by chance, and groups renamed",
+      paths: "Every card in every turn: its group before and after",
       tree_scipy: "The merges in SciPy's layout",
       tree_r: "The merges in the layout of R's hclust",
       newick: "The tree with branch lengths, for tree viewers",

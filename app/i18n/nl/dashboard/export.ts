@@ -20,6 +20,7 @@ export const files = {
       everything: "Alles",
       methods: "Cijfers, methode en scripts",
       groups: "Groepen",
+      chains: "Ketens",
       tree: "Boom",
       cards: "Kaarten en gelijkenis",
       sorts: "Sorteringen en deelnemers",
@@ -46,6 +47,10 @@ export const files = {
         "Eén groep of twee: hoeveel deelnemers twee groepen samenvoegen of er een splitsen",
       decided: "Wat je over groepen besloot: wanneer, door wie en waarom",
       profile: "Elk aantal groepen met silhouet, het bereik over steekproeven en steun",
+      chains:
+        "Elke keten: haar beurten, rust, aandeel van het begin, en overeenkomst van haar einde met de andere",
+      turns: "Elke beurt: verplaatste kaarten, bij toeval, en hernoemde groepen",
+      paths: "Elke kaart in elke beurt: haar groep ervoor en erna",
       tree_scipy: "De samenvoegingen in de indeling van SciPy",
       tree_r: "De samenvoegingen in de indeling van hclust in R",
       newick: "De boom met taklengtes, voor boomprogramma's",
