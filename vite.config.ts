@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from "@remix-run/dev";
@@ -20,6 +21,10 @@ declare module "@remix-run/cloudflare" {
 /** The dev server, which reloads modules when they change. */
 let dev: ViteDevServer;
 const loaded = <Module>(path: string) => dev.ssrLoadModule(path) as Promise<Module>;
+
+/** A file of `public/`, for the dev server. */
+const publicFile = (path: string): Response | undefined =>
+  existsSync(`public${path}`) ? new Response(readFileSync(`public${path}`)) : undefined;
 
 /** Wraps the dev server's build in the same guards as `workers/app.ts`. */
 const guarded: Plugin = {
@@ -254,7 +259,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 ENVIRONMENT: "local",
                 ASSETS: {
                   fetch: async (url: URL) =>
-                    participantTextFile(String(url)) ?? Response.json(passwordKnowledge),
+                    participantTextFile(String(url)) ??
+                    publicFile(url.pathname) ??
+                    Response.json(passwordKnowledge),
                 },
                 RATE_LIMIT: process.env.RATE_LIMIT ?? "on",
               },

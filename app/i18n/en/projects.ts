@@ -17,6 +17,13 @@ export default {
     text: "Use a project to group the studies for one product or question.",
     create: "Create first project",
   },
+  example: {
+    create: "Add an example",
+    text: "A study with 85 real sorts, to look at its results. Delete it whenever you like.",
+    name: "Example",
+    description:
+      "A finished study to explore: 85 people sorted 15 words for relatives. Delete this project whenever you like.",
+  },
   form: {
     createTitle: "Create a project",
     editTitle: "Edit “{{name}}”",

@@ -19,6 +19,13 @@ export default {
     text: "In een project zet je de studies over één product of vraag bij elkaar.",
     create: "Maak je eerste project",
   },
+  example: {
+    create: "Voorbeeld toevoegen",
+    text: "Een studie (in het Engels) met 85 echte sorteringen, om de resultaten te bekijken. Je kunt haar altijd verwijderen.",
+    name: "Voorbeeld",
+    description:
+      "Een afgeronde studie om te verkennen: 85 mensen sorteerden 15 woorden voor familieleden. Verwijder dit project wanneer je wilt.",
+  },
   form: {
     createTitle: "Project aanmaken",
     editTitle: "“{{name}}” bewerken",

@@ -1,5 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireUser, requireUserWith } from "../../auth/guards.server.ts";
 import { asProjectOwner, asViewer } from "../../data/access/ownership.server.ts";
@@ -20,18 +25,21 @@ import {
 import { attempt, loading } from "../../http/attempt.ts";
 import { editAction } from "../../http/edit-action.ts";
 import { readForm } from "../../http/form.ts";
+import { pageTexts } from "../../http/page-texts.ts";
 import { redirectWithToast } from "../../http/toast.ts";
 import { refusedForm } from "../../i18n/form-answer.ts";
 import { useDialogUrl } from "../../ui/dialogs/dialog-url.ts";
 import { lateDialogs } from "../../ui/dialogs/late-dialogs.ts";
 import { Failure } from "../../ui/forms/failure.tsx";
 import { useFormAnswer } from "../../ui/forms/form-answer.ts";
+import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { useFetchedOnFirstSign } from "../../ui/frame/first-sign.ts";
 import { Late } from "../../ui/frame/late-component.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { Empty, EmptyDescription, EmptyTitle } from "../../ui/kit/empty.tsx";
 import { Page } from "../../ui/pages/page.tsx";
 import { PageHead } from "../../ui/pages/page-head.tsx";
+import { createExample } from "./example.server.ts";
 import { ProjectCard } from "./project-card.tsx";
 
 const projectDialogs = lateDialogs(() => import("./project-dialogs.tsx"));
@@ -47,6 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db } = context;
   const posted = await request.formData();
+  if (posted.get("intent") === "example") return addExample(request, context);
   const id = String(posted.get("id") ?? "");
   const { user, found } = await requireUserWith(request, context, (caller) =>
     findProject(db, id, asViewer(caller)),
@@ -88,6 +97,12 @@ export default function Projects() {
           >
             {t("empty.create")}
           </Link>
+          <Form method="post" className="mt-3 grid justify-items-center gap-2">
+            <SubmitButton intent="example" variant="secondary">
+              {t("example.create")}
+            </SubmitButton>
+            <p className="max-w-prose text-sm text-quiet">{t("example.text")}</p>
+          </Form>
         </Empty>
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 nav:grid-cols-3">
@@ -101,6 +116,18 @@ export default function Projects() {
       ) : null}
     </Page>
   );
+}
+
+/** Adds the example and goes to its results. */
+async function addExample(request: Request, context: AppLoadContext) {
+  const user = await requireUser(request, context);
+  return attempt("exampleNotCreated", async () => {
+    const study = await createExample(context, user.id, pageTexts(request, user, "projects"));
+    return redirectWithToast(`/studies/${study.id}/dashboard?tab=results&run=1`, {
+      type: "success",
+      key: "exampleCreated",
+    });
+  });
 }
 
 /** Handles the forms of the project list: create, edit or delete a project. */

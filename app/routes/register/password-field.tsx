@@ -27,9 +27,13 @@ export function PasswordField({
     if (typed === "") return setScore(null);
     let current = true;
     const timer = setTimeout(async () => {
-      const { scoring } = await import("./password-score.ts");
-      const score = await scoring;
-      if (current) setScore(score(typed, words === "" ? [] : words.split("\n")));
+      try {
+        const { scoring } = await import("./password-score.ts");
+        const score = await scoring();
+        if (current) setScore(score(typed, words === "" ? [] : words.split("\n")));
+      } catch {
+        // Without a connection, or while the page is left: the server checks the password.
+      }
     }, 150);
     return () => {
       current = false;

@@ -45,6 +45,18 @@ test("a project is created, renamed and deleted by typing its name", async ({ pa
   await expect(page.getByText("No projects yet")).toBeVisible();
 });
 
+test("a new account adds the example, and sees its results", { tag: "@all" }, async ({ page }) => {
+  await newResearcher(page);
+  await page.goto("/projects");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Add an example" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Kinship terms" })).toBeVisible();
+  await expect(page.getByText("85 of 85 participants")).toBeVisible();
+  await page.goto("/projects");
+  await expect(page.getByRole("heading", { level: 2, name: "Example" })).toBeVisible();
+  await expect(page.getByText("1 study")).toBeVisible();
+});
+
 test("closing a dialog with typed text asks first", async ({ page }) => {
   await newResearcher(page);
   await page.goto("/projects");

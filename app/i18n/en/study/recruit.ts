@@ -2,6 +2,24 @@ export default {
   saved: "Saved.",
   refused: "Not saved. Check the fields below.",
   preview: "Preview the start page",
+  people: {
+    title: "How many people?",
+    advice:
+      "If people agree clearly, 30 find the groups. Ask 60 to be told that they are enough, and to see where people divide. With 15 you get a first idea.",
+    trials:
+      "Found in trials with known groups: whether as many other people make the same groups (1 is the same, 0 is chance), how often the summary says “enough people”, and how often it finds that 3 in 10 people join or split groups.",
+    people: "People",
+    as: "as {{people}} who sort all",
+    clear: "Same groups, clear ones",
+    weak: "Same groups, weak ones",
+    enough: "“Enough” is said",
+    divided: "Division is found",
+    dealt:
+      "Each participant sorts {{size}} of {{cards}} cards: so many tell as much about each pair of cards.",
+    note: "The trials were open sorts of 20 cards, and of 40 for the division. The less people agree, the more of them you need.",
+    closed:
+      "The trials behind our advice were of open sorts. How many people a closed sort needs has not been tried.",
+  },
   time: "Opening times",
   opens_at: "Opens at",
   closes_at: "Closes at",

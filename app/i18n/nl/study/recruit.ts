@@ -4,6 +4,24 @@ export default {
   saved: "Opgeslagen.",
   refused: "Niet opgeslagen. Controleer de velden hieronder.",
   preview: "Bekijk de startpagina",
+  people: {
+    title: "Hoeveel mensen?",
+    advice:
+      "Als mensen het duidelijk eens zijn, vinden 30 de groepen. Vraag er 60 om te lezen dat het er genoeg zijn en om te zien waar mensen verdeeld zijn. Met 15 krijg je een eerste indruk.",
+    trials:
+      "Gevonden in proeven met bekende groepen: of evenveel andere mensen dezelfde groepen maken (1 is gelijk, 0 is toeval), hoe vaak de samenvatting “genoeg mensen” zegt, en hoe vaak zij vindt dat 3 op de 10 mensen groepen samenvoegen of splitsen.",
+    people: "Mensen",
+    as: "als {{people}} die alles sorteren",
+    clear: "Zelfde groepen, duidelijke",
+    weak: "Zelfde groepen, zwakke",
+    enough: "“Genoeg” gezegd",
+    divided: "Verdeeldheid gevonden",
+    dealt:
+      "Iedere deelnemer sorteert {{size}} van de {{cards}} kaarten: zo veel mensen zeggen evenveel over elk paar kaarten.",
+    note: "De proeven waren open sorteringen van 20 kaarten, en van 40 voor de verdeeldheid. Hoe minder mensen het eens zijn, hoe meer je er nodig hebt.",
+    closed:
+      "De proeven achter ons advies waren open sorteringen. Hoeveel mensen een gesloten sortering nodig heeft, is niet beproefd.",
+  },
   time: "Openingstijden",
   opens_at: "Gaat open op",
   closes_at: "Sluit op",

@@ -2,6 +2,7 @@ import { getInputProps } from "@conform-to/react";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IDENTITIES, limits, PANEL_PRESETS } from "../../../domain/limits/limits.ts";
+import type { Study } from "../../../domain/studies/study.ts";
 import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
 import {
   type AnyField,
@@ -11,6 +12,7 @@ import {
   TextField,
 } from "../../../ui/forms/field.tsx";
 import { FieldDescription } from "../../../ui/kit/field.tsx";
+import { PeopleAdvice } from "./people-advice.tsx";
 import { ADDRESSES, OWN_TEXTS, PARAMS } from "./recruit-form.ts";
 
 export type RecruitFields = Record<string, AnyField>;
@@ -20,24 +22,28 @@ export type RecruitFields = Record<string, AnyField>;
  * empties the password.
  */
 export function RecruitSections({
+  study,
   fields,
   labels,
-  hasPassword,
   saveId,
 }: {
+  study: Study;
   fields: RecruitFields;
   labels: Record<string, string>;
-  hasPassword: boolean;
   saveId: string;
 }) {
   const { t } = useTranslation("study");
+  const hasPassword = study.has_password;
   const propsOf = (name: string) => ({ meta: fields[name] as AnyField, label: labels[name] });
   const input = (name: string, hint?: string) => (
     <TextField key={name} {...propsOf(name)} hint={hint} />
   );
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <div className="grid gap-6">
+      <div className="grid min-w-0 gap-6">
+        <Section title={t("recruit.people.title")}>
+          <PeopleAdvice study={study} />
+        </Section>
         <Section title={t("recruit.time")}>
           <div className="flex flex-wrap gap-x-4 *:min-w-0 *:flex-1 *:basis-52">
             <TextField {...propsOf("opens_at")} type="datetime-local" />

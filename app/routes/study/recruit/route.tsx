@@ -92,12 +92,7 @@ export default function StudyRecruitment() {
         className="grid gap-6"
       >
         <Seen key={saveId} form={form} answer={answer} stored={stored} labels={labels} />
-        <RecruitSections
-          fields={fields}
-          labels={labels}
-          hasPassword={study.has_password}
-          saveId={saveId}
-        />
+        <RecruitSections study={study} fields={fields} labels={labels} saveId={saveId} />
         <div
           data-foot
           className="bottom-0 z-10 flex flex-wrap gap-3 border-line bg-desk py-3 sm:sticky sm:border-t"
