@@ -99,3 +99,38 @@ test("labels are merged, and saved merges apply in every view", async ({ page, r
     await expect(page.getByRole("row", { name: /^Tick “Cow” Cow 1 of 3/ })).toBeVisible();
   });
 });
+
+test("a group is renamed where it stands, and merges are saved while leaving", {
+  tag: "@all",
+}, async ({ page, request }) => {
+  const study = await addStudy(request, { title: "Groceries" }, FOODS);
+  await addSorts(request, study, [
+    { groups: byKind("Fruit", "Bakery", "Dairy") },
+    { groups: byKind("Fruits", "Bakery", "Dairy") },
+    { groups: byKind("Fruit", "Bakery", "Dairy") },
+  ]);
+  await logInAs(page, study);
+  const results = `/studies/${study.id}/dashboard?tab=results&run=1`;
+  await page.goto(`${results}&show=summary`);
+  await test.step("the typed name is everywhere, and saved at a press", async () => {
+    await page.getByRole("button", { name: "Rename Fruit" }).click();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("Fresh");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Rename Fresh" })).toBeVisible();
+    await expect(page.getByText("The typed names are not saved.")).toBeVisible();
+    await page.getByRole("button", { name: "Save the names" }).click();
+    await expect(page.getByText("The typed names are not saved.")).toBeHidden();
+    await page.goto(`${results}&show=structure`);
+    await expect(page.getByRole("textbox", { name: /group 1/i })).toHaveValue("Fresh");
+  });
+  await test.step("the question before leaving saves the merges, and goes on", async () => {
+    await page.goto(`${results}&show=labels`);
+    await page.getByRole("button", { name: "Merge as “Fruit”" }).press("Enter");
+    await page.getByRole("link", { name: "Export" }).click();
+    await page.getByRole("button", { name: "Save and leave" }).click();
+    await expect(page).toHaveURL(/tab=export/);
+    await page.goto(`${results}&show=labels`);
+    await expect(page.getByRole("row", { name: /^Tick “Fruit” Fruit 3 of 3/ })).toBeVisible();
+  });
+});

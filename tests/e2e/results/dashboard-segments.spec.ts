@@ -89,6 +89,22 @@ test("the answers of participants are shown in the user's language", { tag: "@al
   await expect(page.getByText("niet bij de gekozen deelnemers: 1")).toBeVisible();
 });
 
+test("a suggested pair of segments is compared at a press", { tag: "@all" }, async ({
+  page,
+  request,
+}) => {
+  const study = await addStudy(request, { title: "Groceries" }, FOODS);
+  await addSorts(request, study, [
+    ...Array.from({ length: 3 }, () => ({ source: "Shop", groups: colours })),
+    ...Array.from({ length: 2 }, () => ({ source: "Letter", groups: kinds })),
+  ]);
+  await logInAs(page, study);
+  await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&show=segments`);
+  await page.getByRole("button", { name: "Shop (3) and Letter (2)" }).click();
+  await expect(N(page, "A")).toHaveText(/^N = 3,/);
+  await expect(N(page, "B")).toHaveText(/^N = 2,/);
+});
+
 /** Logs in as the researcher of eight sorts; returns the study and the path of its results. */
 async function eightSorts(page: Page, request: APIRequestContext) {
   const study = await addStudy(request, { title: "Groceries" }, FOODS);
