@@ -128,6 +128,8 @@ export default [
   route("api/cardsort/studies/:id/analysis/", "api/results/analysis.ts"),
   route("api/cardsort/studies/:id/decisions/", "api/results/decisions.ts"),
   route("api/cardsort/decisions/:id/", "api/results/decision.ts"),
+  route("api/cardsort/studies/:id/chains/", "api/turns/chains.ts"),
+  route("api/cardsort/studies/:id/chains/:number/", "api/turns/chain.ts"),
   route("api/cardsort/studies/:id/score/", "api/results/score.ts"),
 
   route("api/cardsort/studies/:id/activity/", "api/projects/activity.ts"),

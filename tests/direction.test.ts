@@ -48,9 +48,9 @@ const FOLDERS: Record<string, string> = {
     "contract progress numbers similarity categories tree map agreement groups labels ratings confidence summary models score segments turns .",
   domain:
     "colors files limits zip fields accounts projects picture dealing cards questions webhooks ratings turns studies sorts recruitment result-file imports moderated results package",
-  data: "database schema access counts accounts projects cards questions webhooks studies dealing recruitment imports sorts moderated results package",
+  data: "database schema access counts accounts projects cards questions webhooks studies dealing turns recruitment imports sorts moderated results package",
   ui: "frame kit pages commands toasts shell participation unsaved forms dialogs rich-text accounts comments studies",
-  api: ". accounts projects studies questions sorts cards webhooks moderated imports results mcp",
+  api: ". accounts projects studies questions sorts turns cards webhooks moderated imports results mcp",
 };
 
 /** The folder of a path within its floor. */

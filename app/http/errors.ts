@@ -2,6 +2,9 @@
 export const REFUSALS = {
   study_not_active: "This study is not active.",
   study_full: "This study has reached its maximum number of participants.",
+  chains_busy: "Somebody else is sorting these cards. One person at a time does: try again soon.",
+  turn_over:
+    "This turn is over: nothing was saved for too long, and the next person goes on from the turn before.",
   rejected: "This study is looking for other participants.",
   identity_taken:
     "Somebody has begun this study under this name or id already. To continue, send the panel's session id or the token of its start.",
@@ -90,6 +93,17 @@ export const badRequest = (detail: string) => new ApiError(400, { detail });
 
 export const refused = (code: RefusalCode, more: object = {}) =>
   new ApiError(409, { detail: REFUSALS[code], code, ...more });
+
+/** All chains of a study in turns are held. */
+export const chainsBusy = () =>
+  new ApiError(
+    409,
+    { detail: REFUSALS.chains_busy, code: "chains_busy" },
+    { "Retry-After": String(ASK_AGAIN_SECONDS) },
+  );
+
+/** How soon somebody who waits for a turn asks again. */
+const ASK_AGAIN_SECONDS = 10;
 
 export const methodNotAllowed = (method: string, allow: string) =>
   new ApiError(405, { detail: `Method "${method}" not allowed.` }, { Allow: allow });

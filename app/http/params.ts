@@ -28,6 +28,9 @@ export const ofStudy = z.object({ study: z.string().toLowerCase().optional() });
 /** `{number}` of a pass of a session. */
 export const byPass = byId.extend({ number: z.coerce.number().int().min(1) });
 
+/** `{number}` of a chain of a study. */
+export const byChain = byId.extend({ number: z.coerce.number().int().min(1) });
+
 /** `pass`: that of several which is meant. */
 export const ofPass = z.object({ pass: passNumber.optional() });
 

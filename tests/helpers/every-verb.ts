@@ -73,6 +73,7 @@ import * as studyFlags from "../../app/data/studies/study-flags.server.ts";
 import * as studyLanguages from "../../app/data/studies/study-languages.server.ts";
 import * as templates from "../../app/data/studies/templates.server.ts";
 import * as translations from "../../app/data/studies/translations.server.ts";
+import * as chains from "../../app/data/turns/chains.server.ts";
 import * as webhookQueue from "../../app/data/webhooks/webhook-queue.server.ts";
 import * as webhooks from "../../app/data/webhooks/webhooks.server.ts";
 import { planModerated } from "../../app/domain/moderated/moderated.ts";
@@ -449,6 +450,27 @@ async function callDeals(db: Db, owner: string, study: string) {
   for (const { id } of made) await db.run(sql`DELETE FROM cards WHERE id = ${id}`);
 }
 
+async function callTurns(db: Db, owner: string, study: string) {
+  const set = (delphi: object | null) =>
+    db.run(
+      sql`UPDATE studies SET delphi = ${delphi && JSON.stringify(delphi)} WHERE id = ${study}`,
+    );
+  await set({ chains: 1, start: "open", hold_minutes: 30, rest_after: 3, rest_below: 0.05 });
+  const rules = mustExist(await starts.findStartRules(db, study));
+  const start = startSessionInput.parse({ consent_given: true });
+  const session = await starts.startSession(db, study, rules, start, null);
+  if (typeof session === "string") throw new Error(session);
+  await starts.startSession(db, study, rules, start, null, { waits: true });
+  await chains.listChains(db, study, asViewer(owner));
+  await chains.addChain(db, study, asEditor(owner), { chain: 1 });
+  await chains.addChain(db, study, asEditor(owner), { chain: 1, turn: 1 });
+  await chains.closeChain(db, study, 1, asEditor(owner), true);
+  await chains.closeChain(db, study, 1, asEditor(owner), false);
+  await chains.listDecidedChains(db, study, asViewer(owner));
+  await sessions.deleteSession(db, session.id, asEditor(owner));
+  await set(null);
+}
+
 async function callModerated(db: Db, owner: string, study: string) {
   const access = asEditor(owner);
   const target = mustExist(await moderated.findModeratedTarget(db, study, access));
@@ -593,6 +615,7 @@ export async function callEveryVerb(db: Db): Promise<void> {
   await callQuestions(db, owner, study);
   await callSort(db, owner, study, parts.cards, parts.category);
   await callDeals(db, owner, study);
+  await callTurns(db, owner, study);
   await callModerated(db, owner, study);
   await callImport(db, owner, study);
   await callPackages(db, owner, project, study);

@@ -203,6 +203,18 @@ export const RIGHTS: Record<string, Row> = {
     EDITOR_WRITE(400),
     (w) => [`/cardsort/studies/${w.study}/decisions/`, {}],
   ],
+  "GET /cardsort/studies/{id}/chains/": [
+    MEMBER(200),
+    (w) => [`/cardsort/studies/${w.study}/chains/`],
+  ],
+  "POST /cardsort/studies/{id}/chains/": [
+    EDITOR_WRITE(400),
+    (w) => [`/cardsort/studies/${w.study}/chains/`, {}],
+  ],
+  "PATCH /cardsort/studies/{id}/chains/{number}/": [
+    EDITOR_WRITE(400),
+    (w) => [`/cardsort/studies/${w.study}/chains/1/`, {}],
+  ],
   "PATCH /cardsort/decisions/{id}/": [
     EDITOR_WRITE(200),
     (w) => [`/cardsort/decisions/${w.decision}/`, { reason: "R" }],

@@ -52,7 +52,7 @@ export const loader = endpoint({
       query.session || session || !study || !name
         ? {}
         : refusalErrors(await refusalOfName(context.db, name, asEditor(signedIn().id), { study })),
-    refuses: ["categories_fixed", "session_completed"],
+    refuses: ["categories_fixed", "session_completed", "turn_over"],
     throttled: true,
     do: async ({ context, signedIn, query, body: { study, session: inBody, pass, ...fields } }) => {
       const session = query.session ?? inBody;

@@ -60,7 +60,7 @@ export const loader = endpoint({
               ? UNNAMED
               : await refusalOfName(context.db, name, asEditor(signedIn().id), { id }),
           ),
-    refuses: ["categories_fixed", "session_completed"],
+    refuses: ["categories_fixed", "session_completed", "turn_over"],
     throttled: true,
     do: async ({
       context,
@@ -105,7 +105,7 @@ export const loader = endpoint({
     query: ofSession,
     body: ofSession.extend(ofPass.shape),
     answers: { 204: null },
-    refuses: ["categories_fixed", "session_completed"],
+    refuses: ["categories_fixed", "session_completed", "turn_over"],
     throttled: true,
     do: async ({ context, signedIn, params, query, body }) => {
       const session = query.session ?? body.session;

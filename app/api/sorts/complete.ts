@@ -14,7 +14,7 @@ export const loader = endpoint({
     scope: "write",
     params: byId,
     answers: { 200: session },
-    refuses: [...COMPLETION_REFUSALS, "unrated", "unanswered"],
+    refuses: [...COMPLETION_REFUSALS, "unrated", "unanswered", "turn_over"],
     do: async ({ context, params }) => {
       const before = found(await findWholeSort(context.db, params.id));
       const done = await completeSort(context.db, before);

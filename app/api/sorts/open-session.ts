@@ -30,11 +30,12 @@ import { errorText } from "../../http/field-errors.ts";
 /**
  * The open sort of a session, for a write.
  *
- * @throws ApiError 404, or 409 `session_completed`
+ * @throws ApiError 404, or 409 `session_completed` or `turn_over`
  */
 export async function openSort(db: Db, id: string): Promise<Sort> {
   const sort = found(await findSort(db, id));
   if (sort.session.is_completed) throw refused("session_completed");
+  if (sort.session.abandoned) throw refused("turn_over");
   return sort;
 }
 

@@ -16,7 +16,7 @@ export const loader = endpoint({
     params: byPass,
     body: passInput,
     answers: { 200: session },
-    refuses: ["session_completed"],
+    refuses: ["session_completed", "turn_over"],
     throttled: true,
     find: async ({ context, params: { id, number } }) => {
       const sort = await openSort(context.db, id);

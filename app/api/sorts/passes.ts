@@ -17,7 +17,7 @@ export const loader = endpoint({
     params: byId,
     body: passInput,
     answers: { 201: session },
-    refuses: ["no_more_passes", "session_completed", ...COMPLETION_REFUSALS],
+    refuses: ["no_more_passes", "session_completed", "turn_over", ...COMPLETION_REFUSALS],
     throttled: true,
     find: ({ context, params }) => openSort(context.db, params.id),
     do: async ({ context, subject, body: { criterion } }) => {

@@ -25,7 +25,7 @@ export const loader = endpoint({
     params: byPlacement,
     body: placementChange,
     answers: { 200: placement },
-    refuses: ["session_completed"],
+    refuses: ["session_completed", "turn_over"],
     throttled: true,
     find: ({ context, params: { id } }) => findPlacement(context.db, id),
     checkFields: async ({ subject: { sort, placed }, body: { category } }) =>
@@ -46,7 +46,7 @@ export const loader = endpoint({
     scope: "write",
     params: byPlacement,
     answers: { 204: null },
-    refuses: ["session_completed"],
+    refuses: ["session_completed", "turn_over"],
     throttled: true,
     find: ({ context, params: { id } }) => findPlacement(context.db, id),
     do: async ({ context, subject: { sort: before, placed } }) => {

@@ -23,7 +23,7 @@ export const loader = endpoint({
     params: byId,
     body: bulkPlacementsInput,
     answers: { 200: z.object({ saved: z.int(), revision: z.int() }) },
-    refuses: ["session_completed", "stale_revision"],
+    refuses: ["session_completed", "turn_over", "stale_revision"],
     throttled: true,
     checkFields: async ({ context, params, body: { placements = [] } }) =>
       placementProblems(await openSort(context.db, params.id), placements),

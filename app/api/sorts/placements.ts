@@ -14,7 +14,7 @@ export const loader = endpoint({
     scope: "write",
     body: placementInput.extend({ session: id }),
     answers: { 201: placement },
-    refuses: ["session_completed"],
+    refuses: ["session_completed", "turn_over"],
     throttled: true,
     checkFields: async ({ context, body: { session, ...placed } }) =>
       session === undefined ? {} : foreignIdProblems(await openSort(context.db, session), [placed]),

@@ -16,7 +16,7 @@ export const loader = endpoint({
     params: byId,
     body: reorderInput,
     answers: { 204: null },
-    refuses: ["session_completed"],
+    refuses: ["session_completed", "turn_over"],
     throttled: true,
     find: ({ context, params }) => openSort(context.db, params.id),
     checkFields: async ({ subject, body }) => categoryProblems(subject, body),

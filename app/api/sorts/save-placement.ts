@@ -13,7 +13,7 @@ export const loader = endpoint({
     params: byId,
     body: placementInput,
     answers: { 204: null },
-    refuses: ["session_completed"],
+    refuses: ["session_completed", "turn_over"],
     throttled: true,
     find: ({ context, params }) => openSort(context.db, params.id),
     checkFields: async ({ subject, body }) => foreignIdProblems(subject, [body]),

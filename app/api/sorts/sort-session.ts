@@ -54,7 +54,7 @@ export const loader = endpoint({
     params: byId,
     body: updateSessionInput,
     answers: { 200: sessionWithPlacements },
-    refuses: ["session_completed"],
+    refuses: ["session_completed", "turn_over"],
     find: ({ context, params }) => openSort(context.db, params.id),
     do: async ({ context, params, subject, body }) => {
       const changed = await updateSession(context.db, params.id, body);

@@ -8,6 +8,7 @@ import type { StartSession } from "../../domain/sorts/session.ts";
 import { json } from "../../http/endpoint.ts";
 import {
   ApiError,
+  chainsBusy,
   type FieldErrors,
   found,
   invalid,
@@ -20,6 +21,7 @@ import { errorText } from "../../http/field-errors.ts";
 export const START_REFUSALS = [
   "study_not_active",
   "study_full",
+  "chains_busy",
   "session_completed",
   "rejected",
   "identity_taken",
@@ -58,6 +60,8 @@ export async function startFromApi(
       return resume(context, study, input.session_data);
     case "too_many_unfinished":
       throw tooMany(3600);
+    case "chains_busy":
+      throw chainsBusy();
     default:
       throw refused(started);
   }

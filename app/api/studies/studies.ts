@@ -2,8 +2,10 @@ import { z } from "zod";
 import { asEditor } from "../../data/access/ownership.server.ts";
 import { createStudy, listStudies } from "../../data/studies/studies.server.ts";
 import { createStudyInput, study } from "../../domain/studies/study.ts";
+import { startProblem } from "../../domain/turns/delphi.ts";
 import { endpoint } from "../../http/endpoint.ts";
-import { found } from "../../http/errors.ts";
+import { type FieldErrors, found } from "../../http/errors.ts";
+import { errorText } from "../../http/field-errors.ts";
 import { operation } from "../../http/operation.ts";
 
 export const loader = endpoint({
@@ -20,6 +22,9 @@ export const loader = endpoint({
     scope: "write",
     body: createStudyInput,
     answers: { 201: study },
+    // A study that is made has no cards yet.
+    checkFields: async ({ body: { delphi } }): Promise<FieldErrors> =>
+      delphi && startProblem(delphi, []) ? { delphi: [errorText("startUnknownCards")] } : {},
     do: async ({ context, user, body }) =>
       found(await createStudy(context.db, asEditor(user.id), body)),
   }),

@@ -19,6 +19,7 @@ import { listDecisions } from "../results/study-decisions.server.ts";
 import type { study_translations } from "../schema/schema.server.ts";
 import { findStudy } from "../studies/studies.server.ts";
 import { textQueries } from "../studies/translations.server.ts";
+import { listDecidedChains } from "../turns/chains.server.ts";
 
 /** A study as a file describes it; undefined when it does not exist or the caller is no member. */
 export async function findPackage(
@@ -26,7 +27,7 @@ export async function findPackage(
   id: string,
   access: Access<"viewer">,
 ): Promise<PackageStudy | undefined> {
-  const [study, [cards, categories, questions, translated], traced, merges, proposal, made, sees] =
+  const [study, [cards, categories, questions, translated], traced, merges, ...more] =
     await Promise.all([
       findStudy(db, id, access),
       db.batch(textQueries(db, id)),
@@ -35,7 +36,9 @@ export async function findPackage(
       findProposal(db, id, access),
       listDecisions(db, id, access),
       seesParticipantsOf(db, id, access.who),
+      listDecidedChains(db, id, access),
     ]);
+  const [proposal, made, sees, chains] = more;
   if (!study) return undefined;
   const origins = new Map(traced.map((card) => [card.id, card.origin]));
   const known = new Set(cards.map((card) => card.id));
@@ -72,6 +75,12 @@ export async function findPackage(
     proposal:
       proposal?.map(({ name, cards }) => ({ name, cards: cards.filter((id) => known.has(id)) })) ??
       null,
+    ...(chains.length > 0 && {
+      chains: chains.map(({ study_id: _, closed_at, ...chain }) => ({
+        ...chain,
+        is_closed: closed_at !== null,
+      })),
+    }),
     ...(decisions.length > 0 && { decisions }),
   };
 }

@@ -5,9 +5,11 @@ import { type PackageSort, withNewIds } from "../../domain/package/package-sort.
 import { type PackageStudy, partIds } from "../../domain/package/package-study.ts";
 import type { DecidedParts } from "../../domain/results/study-decision.ts";
 import { passesOfResult } from "../../domain/sorts/sort-passes.ts";
-import { resultFacts } from "../../domain/sorts/sort-result.ts";
+import { resultDocument, resultFacts } from "../../domain/sorts/sort-result.ts";
 import { type Study, withDefaultLanguage } from "../../domain/studies/study.ts";
 import { HTML_TEXTS } from "../../domain/studies/translation.ts";
+import { withCardIds, withNewCards } from "../../domain/turns/delphi.ts";
+import { leftGroups } from "../../domain/turns/turns.ts";
 import { type Access, type Caller, ownsProject } from "../access/ownership.server.ts";
 import { storePicture } from "../cards/pictures.server.ts";
 import {
@@ -93,9 +95,10 @@ async function stageSorts(
   project: string,
   access: Access<"editor">,
   staged: string,
-  { sorts }: OpenPackage,
+  { study, sorts }: OpenPackage,
   newId: NewId,
 ): Promise<{ sorts: number; parts: number } | null> {
+  const given = study.categories.map(({ id }) => ({ id: newId(id) }));
   let [part, count, length] = [0, 0, 0];
   let room = await roomForSorts(db, project);
   let rows: string[] = [];
@@ -109,7 +112,7 @@ async function stageSorts(
     return changes(stored) > 0;
   };
   for await (const sort of sorts()) {
-    const row = JSON.stringify(stagedSort(withNewIds(sort, newId)));
+    const row = JSON.stringify(stagedSort(withNewIds(sort, newId), given));
     const bytes = Buffer.byteLength(row);
     if (bytes > limits.package_sort_bytes)
       throw new PackageRefused("packageUnpacksTooLarge", { name: String(count + 1) });
@@ -125,8 +128,11 @@ async function stageSorts(
 }
 
 /** Answers are JSON in the database, and the facts of flags are stored with a sort. */
-const stagedSort = ({ answers, ...sort }: PackageSort) => ({
+const stagedSort = ({ answers, ...sort }: PackageSort, given: readonly { id: string }[]) => ({
   ...sort,
+  ...(sort.chain && {
+    left_groups: leftGroups(resultDocument(sort.result).categories, given),
+  }),
   passes: passesOfResult(sort.result, sort.completed_at),
   answers: Object.entries(answers).map(([question, value]) => [question, JSON.stringify(value)]),
   quality: resultFacts(sort.result),
@@ -175,6 +181,7 @@ async function createHidden(
   const row = {
     ...storedStudy(withDefaultLanguage(study)),
     ...cleaned(study),
+    delphi: study.delphi && withCardIds(study.delphi, imported.newId),
     logo: imported.pathOf(study.logo),
     status: completed ? ("completed" as const) : ("draft" as const),
     closed_at: completed ? at : null,
@@ -271,6 +278,18 @@ function partStatements(id: string, { study, newId, pathOf }: Imported) {
       ({ json }) => sql`
       INSERT INTO category_merges (study_id, id, name, merges, is_active)
       SELECT ${id}, ${columns("id", "name", "merges", "is_active")}
+      FROM json_each(${json}) AS row WHERE ${isCreated}`,
+    ),
+    ...jsonChunks(
+      (study.chains ?? []).map((chain) => ({
+        ...chain,
+        start: chain.start && withNewCards(chain.start, newId),
+        closed_at: chain.is_closed ? timestamp() : null,
+      })),
+    ).map(
+      ({ json }) => sql`
+      INSERT INTO chains (study_id, number, start, from_chain, from_turn, closed_at, rest_from)
+      SELECT ${id}, ${columns("number", "start", "from_chain", "from_turn", "closed_at", "rest_from")}
       FROM json_each(${json}) AS row WHERE ${isCreated}`,
     ),
     ...(study.proposal

@@ -80,7 +80,7 @@ const sortBytes = sql<number>`${sql.join(
     ] as const
   ).map((name) => sql`octet_length(${sort_sessions[name]})`),
   sql` + `,
-)} + coalesce(octet_length(${sort_sessions.dealt}), 0)
+)} + coalesce(octet_length(${sort_sessions.dealt}), 0) + coalesce(octet_length(${sort_sessions.inherited}), 0)
   + (SELECT total(octet_length(moves)) FROM trace_parts WHERE session_id = sort_sessions.id)
   + (SELECT total(octet_length(value)) FROM answers WHERE session_id = sort_sessions.id)`;
 
@@ -137,6 +137,12 @@ function sortPage(
       card_notes: sort_sessions.card_notes,
       cards_sorted: sort_sessions.cards_sorted,
       total_cards: sort_sessions.total_cards,
+      chain: sort_sessions.chain,
+      turn: sort_sessions.turn,
+      inherited: sort_sessions.inherited,
+      moved: sort_sessions.moved,
+      share_moved: sort_sessions.share_moved,
+      renamed: sort_sessions.renamed,
       categories_created: sort_sessions.categories_created,
       result: sort_sessions.result,
     })
@@ -168,12 +174,16 @@ function toPackageSort(
     panel_study_id,
     ...rest
   } = seen;
-  const { panel_session_id, token, tag, completion_code, earlier_session, ...sort } = rest;
+  const { panel_session_id, token, tag, completion_code, earlier_session, ...other } = rest;
+  const { chain, turn, inherited, moved, share_moved, renamed, ...sort } = other;
   const recruited = { external_id, panel_study_id, panel_session_id, token, tag, completion_code };
   return {
     id: fileId(ids.id),
     participant: { id: fileId(ids.participant_id), source, demographics, ...recruited },
     ...sort,
+    ...(chain !== null &&
+      turn !== null &&
+      inherited !== null && { chain, turn, inherited, moved, share_moved, renamed }),
     earlier: earlier_session && fileId(earlier_session),
     result,
   };

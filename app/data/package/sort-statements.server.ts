@@ -71,4 +71,11 @@ const OF_SESSION = [
   "passes",
   "result",
   "quality",
+  "chain",
+  "turn",
+  "inherited",
+  "left_groups",
+  "moved",
+  "share_moved",
+  "renamed",
 ];

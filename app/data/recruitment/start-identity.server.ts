@@ -11,6 +11,8 @@ export type StartRules = Pick<
 > & {
   /** Whether deals must be made before a participant can start. */
   needs_deals: boolean;
+  /** Whether the cards are sorted in turns. */
+  in_turns: boolean;
   /** The hash of the study's password, if it has one. */
   access_hash: string | null;
 };

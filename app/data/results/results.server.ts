@@ -11,6 +11,7 @@ import {
   type StoredDocument,
   seenCategories,
 } from "../../domain/sorts/stored-document.ts";
+import type { TurnGroup } from "../../domain/turns/delphi.ts";
 import { type Access, inOwnStudy } from "../access/ownership.server.ts";
 import { seesParticipants, viewersRow } from "../access/viewers-row.server.ts";
 import { listCardsOf } from "../cards/cards.server.ts";
@@ -18,6 +19,9 @@ import { listStudyCategories, studyCategoryRows } from "../cards/categories.serv
 import type { Db } from "../database/db.server.ts";
 import { participants, sort_sessions } from "../schema/schema.server.ts";
 import { findStudy } from "../studies/studies.server.ts";
+import { isOver } from "../turns/turns.server.ts";
+
+type Turn = NonNullable<ExportSession["turn"]>;
 
 export type SortRow = {
   session: ExportSession;
@@ -97,6 +101,15 @@ export async function listSorts(
       wordings: sort_sessions.wordings,
       ratings: sort_sessions.ratings,
       dealt: sort_sessions.dealt,
+      in_turn: {
+        chain: sort_sessions.chain,
+        turn: sort_sessions.turn,
+        abandoned: isOver().as("abandoned"),
+        moved: sort_sessions.moved,
+        share_moved: sort_sessions.share_moved,
+        renamed: sort_sessions.renamed,
+        inherited: sort_sessions.inherited,
+      },
       sees: sql<number | null>`(SELECT sees FROM first)`,
     })
     .from(sort_sessions)
@@ -115,18 +128,36 @@ export async function listSorts(
   const { cards = [] }: Partial<SortResult> = JSON.parse(page[0]?.result ?? "{}");
   const shown = (row: ExportSession) => (sees ? row : viewersRow(row));
   const shownResult = (result: SortResult) => (sees ? result : withoutCriteria(result));
-  const rows = page.map(({ result, document, wordings, ratings, sees: _, ...session }) => ({
-    session: shown({ ...session, duration: sortDuration(session) }),
-    result: shownResult(
-      result
-        ? wholeResult(result, cards)
-        : (openResult?.(JSON.parse(document), session.dealt) ?? EMPTY_RESULT),
-    ),
-    ...{ wordings, ratings },
-  }));
+  const rows = page.map(
+    ({ result, document, wordings, ratings, in_turn, sees: _, ...session }) => ({
+      session: shown({ ...session, duration: sortDuration(session), ...turnOf(in_turn) }),
+      result: shownResult(
+        result
+          ? wholeResult(result, cards)
+          : (openResult?.(JSON.parse(document), session.dealt) ?? EMPTY_RESULT),
+      ),
+      ...{ wordings, ratings },
+    }),
+  );
   const lastTime = completed ? last?.completed_at : last?.started_at;
   const next = sees ? `${lastTime}|${last?.id}` : String(from + limit);
   return { rows, next: found.length > limit ? next : null };
+}
+
+/** Absent where the cards are not sorted in turns. */
+function turnOf({
+  chain,
+  turn,
+  inherited,
+  ...figures
+}: {
+  chain: number | null;
+  turn: number | null;
+  inherited: readonly TurnGroup[] | null;
+} & Pick<Turn, "abandoned" | "moved" | "share_moved" | "renamed">): { turn?: Turn } {
+  if (chain === null || turn === null || inherited === null) return {};
+  const groups = inherited.map(({ name, cards }) => ({ name, cards }));
+  return { turn: { chain, turn, ...figures, inherited: groups } };
 }
 
 /** Where the cards of a stored result end. JSON escapes quotes, so no label can contain this text. */

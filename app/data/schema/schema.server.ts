@@ -9,4 +9,5 @@ export * from "./questions.server.ts";
 export * from "./results.server.ts";
 export * from "./sorts.server.ts";
 export * from "./studies.server.ts";
+export * from "./turns.server.ts";
 export * from "./webhooks.server.ts";

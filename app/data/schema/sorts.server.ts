@@ -1,5 +1,13 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+} from "drizzle-orm/sqlite-core";
 import type { ShownWordings } from "../../domain/cards/wording.ts";
 import {
   INTERFACE_LANGUAGES,
@@ -17,6 +25,7 @@ import type { SortResult } from "../../domain/sorts/sort-result.ts";
 import { EMPTY_DOCUMENT } from "../../domain/sorts/stored-document.ts";
 import type { Move } from "../../domain/sorts/trace.ts";
 import type { Why } from "../../domain/sorts/whys.ts";
+import type { InheritedGroup, LeftGroup } from "../../domain/turns/turns.ts";
 import { users } from "./accounts.server.ts";
 import { atMost, between, boolean, lengthWithin, now, oneOf } from "./columns.server.ts";
 import { study_id } from "./studies.server.ts";
@@ -120,6 +129,17 @@ export const sort_sessions = sqliteTable(
     notes: text().notNull().default(""),
     /** Those about single cards. */
     card_notes: text({ mode: "json" }).$type<CardNote[]>().notNull().default([]),
+    /** In a study in turns: the chain, the turn in it, what it began with, and what it left when it was completed. */
+    chain: integer(),
+    turn: integer(),
+    inherited: text({ mode: "json" }).$type<InheritedGroup[]>(),
+    left_groups: text({ mode: "json" }).$type<LeftGroup[]>(),
+    /** When its time had run out and the chain went on without it. */
+    abandoned_at: text(),
+    /** What it changed, at completion; null where it began with no structure. */
+    moved: integer(),
+    share_moved: real(),
+    renamed: integer(),
   },
   (t) => [
     index("sort_sessions_study").on(t.study_id, t.started_at, t.id),
@@ -127,6 +147,7 @@ export const sort_sessions = sqliteTable(
     index("sort_sessions_large").on(t.study_id, t.bytes).where(isLarge(t)),
     index("sort_sessions_test").on(t.study_id).where(sql`${t.is_test}`),
     index("sort_sessions_participant").on(t.participant_id),
+    index("sort_sessions_chain").on(t.study_id, t.chain, t.turn).where(sql`${t.chain} IS NOT NULL`),
     check("sort_sessions_result", sql`(${t.completed_at} IS NULL) = (${t.result} IS NULL)`),
     check("sort_sessions_whys", sql`json_valid(${t.whys})`),
     check("sort_sessions_wordings", sql`json_valid(${t.wordings})`),

@@ -8,6 +8,7 @@ import type { CompletionRefusal } from "../../domain/sorts/completion-refusals.t
 import { sortDuration } from "../../domain/sorts/durations.ts";
 import { passesOf, placedCards, type SortPass } from "../../domain/sorts/sort-document.ts";
 import { resultFacts, toSortResult } from "../../domain/sorts/sort-result.ts";
+import { leftGroups, turnFigures } from "../../domain/turns/turns.ts";
 import { closeWhenFull, completedNow } from "../counts/max-participants.server.ts";
 import {
   type BatchResults,
@@ -17,13 +18,19 @@ import {
   transaction,
 } from "../database/db.server.ts";
 import { spendDeal } from "../dealing/deals.server.ts";
+import { hasGoingChain, turnColumns } from "../turns/turns.server.ts";
 import { announceCompletion } from "../webhooks/webhooks.server.ts";
 import { type Questionnaire, questionnaireQueries, toQuestionnaire } from "./answers.server.ts";
 import { type Save, type SavedSort, saveQuery, toSaved } from "./save-sort.server.ts";
 import { completing, type Sort, sortQueries, toSort } from "./sorts.server.ts";
 import { appendMoves } from "./traces.server.ts";
 
-export type CompleteRefusal = CompletionRefusal | "not_found" | "unanswered" | "unrated";
+export type CompleteRefusal =
+  | CompletionRefusal
+  | "not_found"
+  | "turn_over"
+  | "unanswered"
+  | "unrated";
 
 /** A sort and its questionnaire: together they decide whether it can be completed. */
 export type WholeSort = { sort: Sort; asked: Questionnaire };
@@ -87,6 +94,7 @@ export async function completeSort(
   for (let attempt = 0; attempt < 10; attempt++) {
     if (!current) return "not_found";
     if (current.sort.session.is_completed) return current;
+    if (current.sort.session.abandoned) return "turn_over";
     const refusal = completionRefusal(completing(current.sort));
     if (refusal) return refusal;
     const asksRatings = (ask && !rated) || requiresRatings(current.sort.study);
@@ -111,6 +119,7 @@ const lacksRatings = ({ sort: { ratings, study, cards } }: WholeSort) =>
 export function completionAfter(db: Db, { sort, asked }: WholeSort, guard: SQL): SQLWrapper[] {
   const refused =
     sort.session.is_completed ||
+    sort.session.abandoned ||
     completionRefusal(completing(sort)) ||
     (requiresRatings(sort.study) && lacksRatings({ sort, asked })) ||
     hasUnanswered(asked.questions, asked.answers, false);
@@ -131,21 +140,31 @@ async function writeCompletion(db: Db, whole: WholeSort): Promise<WholeSort | nu
  * placed.
  */
 function completion(db: Db, { sort: before, asked }: WholeSort, at: string, guard = sql`true`) {
-  const { study, session, version, cards, sort } = before;
+  const { study, session, version, cards, sort, inherited } = before;
   const placed = new Set(passesOf<SortPass>(sort).flatMap((pass) => [...placedCards(pass)]));
   const result = toSortResult(
     cards.filter((card) => card.is_active || placed.has(card.id)),
     sort,
   );
+  const left = leftGroups(sort.categories, before.given);
+  const cardIds = result.cards.map(([id]) => id);
+  const turn =
+    inherited === null ? sql`` : turnColumns(left, turnFigures(inherited, left, cardIds));
   const completion_code = asked.session.completion_code ?? completionCode(study.panel);
   const statements = [
     sql`
       UPDATE sort_sessions SET completed_at = ${at}, last_activity = ${at}, result = ${JSON.stringify(result)},
         quality = ${JSON.stringify(resultFacts(result))},
-        document = ${emptiedDocument}
-      WHERE id = ${session.id} AND completed_at IS NULL AND version = ${version}
+        document = ${emptiedDocument}${turn}
+      WHERE id = ${session.id} AND completed_at IS NULL AND abandoned_at IS NULL AND version = ${version}
         AND cards_sorted = ${session.cards_sorted} AND total_cards = ${session.total_cards} AND ${guard}`,
-    closeWhenFull(db, study.id, at, completedNow(study.id, session.id, at)),
+    closeWhenFull(
+      db,
+      study.id,
+      at,
+      completedNow(study.id, session.id, at),
+      inherited === null || session.is_test ? undefined : sql`NOT ${hasGoingChain()}`,
+    ),
     sql`
       UPDATE participants SET completion_code = ${completion_code}
       WHERE id = (SELECT participant_id FROM sort_sessions WHERE id = ${session.id} AND completed_at = ${at})

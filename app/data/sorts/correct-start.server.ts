@@ -24,7 +24,7 @@ export async function correctStart(
   const { external_id, unique } = who;
   const language = session_data.language ?? null;
   const unsorted = sql`sort_sessions.id = ${session} AND sort_sessions.study_id = ${study}
-    AND completed_at IS NULL AND cards_sorted = 0`;
+    AND completed_at IS NULL AND (cards_sorted = 0 OR (chain IS NOT NULL AND revision = 0))`;
   const participant = sql`(SELECT participant_id FROM sort_sessions WHERE ${unsorted})`;
   const isAllowed = isFree(study, who, participant, is_test);
   const [corrected] = await transaction(db, [

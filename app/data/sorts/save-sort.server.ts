@@ -22,6 +22,7 @@ import type { Move } from "../../domain/sorts/trace.ts";
 import { documentFigures } from "../counts/document-figures.server.ts";
 import { type Db, timestamp } from "../database/db.server.ts";
 import { sort_sessions, studies } from "../schema/schema.server.ts";
+import { isOver } from "../turns/turns.server.ts";
 import {
   type ExceededBudget,
   exceededBudget,
@@ -34,7 +35,13 @@ import { findSort, type Sort, withDocument } from "./sorts.server.ts";
 import { appendMoves } from "./traces.server.ts";
 import { current, currentPass, wholeDocument } from "./whole-document.server.ts";
 
-export type SaveRefusal = "not_found" | "session_completed" | "stale_revision" | ExceededBudget;
+export type SaveRefusal =
+  | "not_found"
+  | "session_completed"
+  /** In a study in turns: its time has run out. */
+  | "turn_over"
+  | "stale_revision"
+  | ExceededBudget;
 
 type WriteOptions = {
   /** Names this save; raises the revision. */
@@ -67,7 +74,15 @@ const writeDocument = (
     })
     .from(current)
     .innerJoin(studies, eq(studies.id, current.study_id))
-    .where(and(eq(current.id, session), isNull(current.completed_at), isRateKept(minute), guard))
+    .where(
+      and(
+        eq(current.id, session),
+        isNull(current.completed_at),
+        isRateKept(minute),
+        sql`NOT ${isOver(sql`current`)}`,
+        guard,
+      ),
+    )
     // Without a LIMIT, SQLite would compute the document once for each use.
     .limit(1)
     .as("next");
@@ -293,6 +308,7 @@ export async function changeSort(
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     if (!latest) return "not_found";
     if (latest.session.is_completed) return "session_completed";
+    if (latest.session.abandoned) return "turn_over";
     const next = change(latest);
     if (!next) return latest;
     const isUnchanged = sql`${current.version} = ${latest.version}`;

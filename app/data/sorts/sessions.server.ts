@@ -3,6 +3,7 @@ import { sortDuration } from "../../domain/sorts/durations.ts";
 import type { RecruitedField } from "../../domain/sorts/recruited.ts";
 import type { Session, StartSession } from "../../domain/sorts/session.ts";
 import { type StoredPasses, sessionPasses } from "../../domain/sorts/sort-passes.ts";
+import type { InheritedGroup } from "../../domain/turns/turns.ts";
 import { type Access, ofStudyOrAll, ownedStudies } from "../access/ownership.server.ts";
 import { seesSession, viewersRow } from "../access/viewers-row.server.ts";
 import { changes, type Db, rowsOfResult, timestamp, transaction } from "../database/db.server.ts";
@@ -10,9 +11,10 @@ import { jsonValues } from "../database/json-chunks.server.ts";
 import { recordActivity } from "../projects/activity.server.ts";
 import { feedback, participants, sort_sessions, users } from "../schema/schema.server.ts";
 import { storedSession } from "../studies/stored-language.server.ts";
+import { isOver } from "../turns/turns.server.ts";
 
 /** The columns that `toSession` needs. */
-export const sessionRow = {
+export const sessionRow = () => ({
   id: sort_sessions.id,
   study: sort_sessions.study_id,
   started_at: sort_sessions.started_at,
@@ -26,14 +28,22 @@ export const sessionRow = {
   cards_sorted: sort_sessions.cards_sorted,
   total_cards: sort_sessions.total_cards,
   categories_created: sort_sessions.categories_created,
+  chain: sort_sessions.chain,
+  turn: sort_sessions.turn,
+  abandoned: isOver(),
   feedback: feedback.feedback,
   participant_id: sort_sessions.participant_id,
   source: participants.source,
   username: users.username,
   first_name: users.first_name,
-};
+});
 
-type Row = Omit<Session, "participant" | "is_completed" | "duration" | "passes"> & {
+type Row = Omit<
+  Session,
+  "participant" | "is_completed" | "duration" | "passes" | "chain" | "turn" | "inherited"
+> & {
+  chain: number | null;
+  turn: number | null;
   passes: StoredPasses | null;
   participant_id: string;
   source: string;
@@ -42,7 +52,7 @@ type Row = Omit<Session, "participant" | "is_completed" | "duration" | "passes">
 };
 
 export const toSession = (
-  { participant_id, source, username, first_name, ...row }: Row,
+  { participant_id, source, username, first_name, chain, turn, abandoned, ...row }: Row,
   recruited: Partial<Session["participant"]> = {},
 ): Session => ({
   ...row,
@@ -56,7 +66,21 @@ export const toSession = (
   is_completed: row.completed_at !== null,
   duration: sortDuration(row),
   passes: sessionPasses(row.passes, row.completed_at),
+  ...(chain !== null && turn !== null && { chain, turn, abandoned }),
 });
+
+/** What the turn of a session began with; null where it is not in turns. */
+export const inheritedColumn: SQL<InheritedGroup[] | null> =
+  sql`${sort_sessions.inherited}`.mapWith((text: string): InheritedGroup[] => JSON.parse(text));
+
+/** A session with what its turn began with. */
+export const withInherited = (session: Session, inherited: InheritedGroup[] | null): Session =>
+  inherited === null
+    ? session
+    : {
+        ...session,
+        inherited: inherited.map(({ name, cards }) => ({ name, cards })),
+      };
 
 /** The participant fields that only the study's owner may read. */
 export const recruitedColumns = {
@@ -71,7 +95,7 @@ export const recruitedColumns = {
 /** Sessions with their participants. Can be part of a batch. */
 export const sessionRows = <More extends Record<string, SQL>>(db: Db, more: More = {} as More) =>
   db
-    .select({ row: sessionRow, recruited: recruitedColumns, ...more })
+    .select({ row: sessionRow(), recruited: recruitedColumns, ...more })
     .from(sort_sessions)
     .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
     .leftJoin(users, eq(users.id, participants.user_id))

@@ -30,13 +30,14 @@ import {
   translatedCard,
   translatedCategory,
 } from "../../domain/studies/translation.ts";
+import type { InheritedGroup } from "../../domain/turns/turns.ts";
 import { studyOf } from "../access/ownership.server.ts";
 import { listCardsOf } from "../cards/cards.server.ts";
 import { studyCategoryRows } from "../cards/categories.server.ts";
 import type { BatchResults, Db } from "../database/db.server.ts";
 import { feedback, participants, sort_sessions, studies, users } from "../schema/schema.server.ts";
 import { translationOf } from "../studies/translations.server.ts";
-import { sessionRow, toSession } from "./sessions.server.ts";
+import { sessionRow, toSession, withInherited } from "./sessions.server.ts";
 
 /** A sort with everything that a change, a completion or its page needs. */
 export type Sort = SaveRate & {
@@ -56,6 +57,8 @@ export type Sort = SaveRate & {
   /** The participant's reasons for placing cards. */
   whys: Why[];
   ratings: StoredRatings;
+  /** What its turn began with; null where the cards are not sorted in turns. */
+  inherited: InheritedGroup[] | null;
   /** The cards of the study that this participant is shown, also inactive ones, in the wording that is shown. */
   cards: Card[];
   /** The study's categories, in the order of this session. */
@@ -87,7 +90,7 @@ export const sortQueries = (db: Db, id: string, readers: readonly Language[] = [
   return [
     db
       .select({
-        ...sessionRow,
+        ...sessionRow(),
         writer: sort_sessions.writer,
         by_researcher: sort_sessions.by_researcher,
         version: sort_sessions.version,
@@ -98,6 +101,7 @@ export const sortQueries = (db: Db, id: string, readers: readonly Language[] = [
         wordings: sort_sessions.wordings,
         whys: sort_sessions.whys,
         ratings: sort_sessions.ratings,
+        inherited: sort_sessions.inherited,
         translation: translationOf(sort_sessions.study_id, readers, "study", "card", "category"),
       })
       .from(sort_sessions)
@@ -127,13 +131,14 @@ export function toSort([[row], [rules], cards, given]: Rows): Sort | undefined {
     wordings,
     whys,
     ratings,
+    inherited,
     translation,
     ...session
   } = row;
   return withDocument(
     {
       study: rules,
-      session: toSession(session),
+      session: withInherited(toSession(session), inherited),
       writer,
       by_researcher,
       translation,
@@ -144,6 +149,7 @@ export function toSort([[row], [rules], cards, given]: Rows): Sort | undefined {
       wordings,
       whys,
       ratings,
+      inherited,
       cards: withWordings(dealtCards(cards, row.dealt), wordings),
       given: categoryOrder(given, rules.category_order, row.id, rules.lang_default),
     },

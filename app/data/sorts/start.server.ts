@@ -22,13 +22,29 @@ import { participants, projects, sort_sessions, studies } from "../schema/schema
 import { SESSION_LANGUAGE, sessionLanguage } from "../studies/stored-language.server.ts";
 import { publicColumns } from "../studies/studies.server.ts";
 import { translationOf } from "../studies/translations.server.ts";
+import {
+  beginTurn,
+  hasGoingChain,
+  isFreeFor,
+  keepPlace,
+  passOver,
+  takenChain,
+} from "../turns/turns.server.ts";
 import { markIfCrowded } from "./retention.server.ts";
-import { sessionRows, toSession, withoutRecruited } from "./sessions.server.ts";
+import {
+  inheritedColumn,
+  sessionRows,
+  toSession,
+  withInherited,
+  withoutRecruited,
+} from "./sessions.server.ts";
 
 export type StartRefusal =
   | "not_found"
   | "study_not_active"
   | "study_full"
+  /** In a study in turns: somebody else has each chain. */
+  | "chains_busy"
   | "rejected"
   | "identity_required"
   | "identity_invalid"
@@ -47,7 +63,12 @@ type StartOptions = {
   is_test?: boolean;
   /** The id of the new session. A start that is sent twice with one id creates one session. */
   id?: string | undefined;
+  /** Keeps its place by arrival, under that id, where no chain of a study in turns is free. */
+  waits?: boolean;
 };
+
+/** Whether the cards are sorted in turns. */
+const inTurns = sql`studies.delphi IS NOT NULL`.mapWith(Boolean);
 
 const startRuleColumns = () => ({
   identity: studies.identity,
@@ -56,6 +77,7 @@ const startRuleColumns = () => ({
   access_hash: studies.access_password_hash,
   cards_per_participant: studies.cards_per_participant,
   needs_deals: needsDeals(),
+  in_turns: inTurns,
 });
 
 export const findStartRules = (db: Db, study: string): Promise<StartRules | undefined> =>
@@ -126,6 +148,7 @@ async function tryStart(
     earlier_session = null,
     is_test = false,
     id = crypto.randomUUID(),
+    waits = false,
   }: StartOptions,
 ): Promise<Session | StartRefusal | "needs_deals"> {
   const { source, language, demographics, ...other } = session_data;
@@ -142,8 +165,11 @@ async function tryStart(
   const participant = existing ?? crypto.randomUUID();
   const at = timestamp();
   const isDealt = rules.cards_per_participant !== null;
+  const inTurn = rules.in_turns;
+  const hasTurn = inTurn && !is_test ? isFreeFor(id) : sql`true`;
   const inserts = [
     markIfCrowded(study),
+    ...(inTurn ? [passOver(study)] : []),
     ...(rules.needs_deals ? await moreDeals(db, study) : []),
     sql`
       INSERT INTO participants (id, study_id, user_id, source, demographics, external_id, panel_study_id,
@@ -152,25 +178,29 @@ async function tryStart(
         CASE WHEN studies.enable_demographics THEN ${JSON.stringify(answeredOnly(demographics))} ELSE '{}' END,
         ${external_id}, ${panel_study_id ?? null}, ${panel_session_id ?? null}, ${token ?? null}, ${tag ?? null}, ${at}
       FROM studies WHERE ${existing} IS NULL AND studies.id = ${study} AND ${isNew} AND ${isStartable}
-        AND ${isFree(study, who, existing ?? "", is_test)} AND ${isDealt ? hasDeal() : sql`true`}`,
+        AND ${isFree(study, who, existing ?? "", is_test)} AND ${isDealt ? hasDeal() : sql`true`} AND ${hasTurn}`,
     sql`
       INSERT INTO sort_sessions (id, study_id, participant_id, started_at, consent_given, ${SESSION_LANGUAGE},
-        device_info, session_data, earlier_session, is_test, wordings, dealt, total_cards)
+        device_info, session_data, earlier_session, is_test, wordings, dealt, total_cards${inTurn ? sql`, chain` : sql``})
       SELECT ${id}, study_id, participants.id, ${at}, ${consent_given ? 1 : 0}, ${sessionLanguage(language)},
         ${JSON.stringify(device_info)}, ${JSON.stringify(rest)}, ${earlier_session}, ${is_test ? 1 : 0}, ${chosenWordings(study, language ?? null)},
-        ${isDealt ? dealtIds() : sql`NULL`}, ${isDealt ? dealtCount() : activeCards()}
+        ${isDealt ? dealtIds() : sql`NULL`}, ${isDealt ? dealtCount() : activeCards()}${inTurn ? sql`, ${takenChain(is_test)}` : sql``}
       FROM participants JOIN studies ON studies.id = participants.study_id
       WHERE participants.id = ${participant} AND studies.id = ${study}
         AND (${existing} IS NULL OR (${placeLeft()} AND ${hasFewUnfinished} AND ${hasNoSession(existing)} AND NOT ${lacksIdentity(existing)}))
-        AND ${isDealt ? hasDeal() : sql`true`}`,
+        AND ${isDealt ? hasDeal() : sql`true`} AND ${hasTurn}`,
+    ...(inTurn ? beginTurn(id, at) : []),
+    ...(inTurn && waits ? keepPlace(study, id) : []),
     ...(isDealt ? [claimDeal(study, id, at)] : []),
   ];
   const [[created]] = await writeAndRead(
     db,
     inserts,
-    sessionRows(db).where(and(eq(sort_sessions.id, id), eq(sort_sessions.study_id, study))),
+    sessionRows(db, { inherited: inheritedColumn }).where(
+      and(eq(sort_sessions.id, id), eq(sort_sessions.study_id, study)),
+    ),
   );
-  if (created) return toSession(created.row);
+  if (created) return withInherited(toSession(created.row), created.inherited);
   const known = unique ? await findKnownSort(db, study, unique, is_test) : undefined;
   if (known) return rules.panel ? "known" : "identity_taken";
   return whyNotStarted(db, study, hash, existing);
@@ -226,11 +256,13 @@ async function whyNotStarted(
         needs_deals: number;
         lacks_identity: number;
         has_few: number;
+        is_busy: number;
         outcome: "rejected" | "full" | null;
       }
     | undefined
   >(sql`
-    SELECT ${isOpen()} AS is_open, ${needsDeals()} AS needs_deals, ${lacksIdentity(existing)} AS lacks_identity, ${hasFewUnfinished} AS has_few, (SELECT outcome FROM turned_away
+    SELECT ${isOpen()} AS is_open, ${needsDeals()} AS needs_deals, ${lacksIdentity(existing)} AS lacks_identity, ${hasFewUnfinished} AS has_few,
+      CASE WHEN studies.delphi IS NULL THEN 0 ELSE ${placeLeft()} END AS is_busy, (SELECT outcome FROM turned_away
       WHERE turned_away.study_id = studies.id AND identity_hash = ${hash} LIMIT 1) AS outcome
     FROM studies WHERE id = ${study}
       AND (${existing} IS NULL
@@ -240,7 +272,8 @@ async function whyNotStarted(
   if (row.needs_deals) return "needs_deals";
   if (!row.is_open) return "study_not_active";
   if (!row.has_few) return "too_many_unfinished";
-  return row.lacks_identity ? "identity_required" : "study_full";
+  if (row.lacks_identity) return "identity_required";
+  return row.is_busy ? "chains_busy" : "study_full";
 }
 
 /** What unfinished sorts take up is bounded: their number by `markIfCrowded`, and each one's size by the save. */
@@ -258,7 +291,7 @@ export const isOpen = () => sql`(studies.status = 'active'
  */
 export const placeLeft = (own: readonly string[] = []) => {
   const continued = sql`sort_sessions.id IN ${jsonValues(own)} AND cards_sorted = 0 AND completed_at IS NULL`;
-  return sql`${isOpen()}
+  return sql`${isOpen()} AND CASE WHEN studies.delphi IS NULL THEN 1 ELSE ${hasGoingChain()} END
     AND (studies.max_participants IS NULL OR studies.max_participants > (
       SELECT count(*) FROM sort_sessions WHERE sort_sessions.study_id = studies.id
         AND ${holdsPlace()} ${own.length > 0 ? sql`AND NOT (${continued})` : sql``}))`;

@@ -4,6 +4,7 @@ import { limits } from "../../domain/limits/limits.ts";
 import { cutTo } from "../../domain/limits/text.ts";
 import type { Question } from "../../domain/questions/question.ts";
 import type { Study } from "../../domain/studies/study.ts";
+import { withCardIds } from "../../domain/turns/delphi.ts";
 import { type Access, ownsProject } from "../access/ownership.server.ts";
 import { categoryInserts } from "../cards/categories.server.ts";
 import { type Db, timestamp, writeAndRead } from "../database/db.server.ts";
@@ -63,6 +64,9 @@ export async function duplicateStudy(
     status: "draft",
     ...change,
     ...(project && { project_id: project }),
+    delphi:
+      original.delphi &&
+      JSON.stringify(withCardIds(original.delphi, (card) => ids.get(card) ?? card)),
     closed_at: null,
     results_opened_at: null,
     ready: null,

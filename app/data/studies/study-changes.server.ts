@@ -12,6 +12,7 @@ import {
   placesOf,
   type StudyProblems,
 } from "../../domain/studies/study-rules.ts";
+import { startProblem } from "../../domain/turns/delphi.ts";
 import { type Access, asEditor, asViewer, ownsProject } from "../access/ownership.server.ts";
 import { countCards } from "../counts/document-figures.server.ts";
 import { changes, type Db, timestamp, writeAndRead } from "../database/db.server.ts";
@@ -36,6 +37,8 @@ export type StudyToChange = {
   /** The ids of scales that have ratings: their ends are fixed. */
   rated_scales: string[];
   active_cards: number;
+  /** Their ids. */
+  active_ids: string[];
   categories: number;
   questions: Question[];
 };
@@ -63,6 +66,10 @@ export async function findStudyToChange(
         has_sorts: hasSorts.mapWith(Boolean),
         rated_scales: ratedScales.mapWith((ids: string): string[] => JSON.parse(ids)),
         active_cards: sql<number>`(SELECT count(*) FROM cards WHERE cards.study_id = studies.id AND cards.is_active)`,
+        active_ids:
+          sql<string>`(SELECT json_group_array(id) FROM cards WHERE cards.study_id = studies.id AND cards.is_active)`.mapWith(
+            (ids: string): string[] => JSON.parse(ids),
+          ),
         categories: sql<number>`(SELECT count(*) FROM categories WHERE categories.study_id = studies.id)`,
       })
       .from(studies)
@@ -101,7 +108,13 @@ export function changeProblems(before: StudyToChange, change: UpdateStudy): Stud
     dealt !== study.cards_per_participant
   )
     problems.cards_per_participant = ["cardsPerParticipantRange"];
-  if (after.status !== "active" || study.status === "active") return problems;
+  const opens = after.status === "active" && study.status !== "active";
+  const ofStart =
+    after.delphi && (opens || change.delphi !== undefined)
+      ? startProblem(after.delphi, before.active_ids)
+      : null;
+  if (ofStart) problems.delphi = [ofStart];
+  if (!opens) return problems;
   // The categories hold fewer cards than the study has, or no path of answers leads through the questions.
   if (placesOf(after, before.categories) < Math.min(dealt, before.active_cards))
     problems.status = ["tooFewPlaces"];

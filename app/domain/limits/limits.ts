@@ -49,6 +49,9 @@ export const limits = {
   categories_per_study: 500,
   /** Of a participant who sorts the same cards again and again. */
   passes: 10,
+  /** That a study in turns begins with, and all that it may ever have. */
+  chains: 10,
+  all_chains: 20,
   criterion: 100,
   /** The categories of a pass that one card may be in. */
   max_places: 3,

@@ -10,6 +10,7 @@ import { recruitedValues } from "../sorts/session.ts";
 import { IS_GROUP } from "../sorts/sort-result.ts";
 import { move } from "../sorts/trace.ts";
 import { why } from "../sorts/whys.ts";
+import { turnGroup } from "../turns/delphi.ts";
 
 // One completed sort in a file (a line of `sorts.ndjson`).
 
@@ -136,6 +137,16 @@ export const packageSort = z.object({
     .max(CARD_NOTES.most)
     .default([])
     .describe("What the moderator noted about single cards."),
+  chain: z.int().min(1).optional().describe("In a study in turns: the chain that it belongs to."),
+  turn: z.int().min(1).optional().describe("Its turn in the chain."),
+  inherited: z
+    .array(turnGroup.extend({ id }))
+    .max(limits.categories_per_study)
+    .optional()
+    .describe("The groups that the turn before left."),
+  moved: z.int().nullish().describe("How many cards the turn moved to another group."),
+  share_moved: z.number().nullish().describe("The same as a share of the cards."),
+  renamed: z.int().nullish().describe("How many groups it kept under another name."),
   moves: z.array(move).max(100_000).describe("The recorded moves."),
   cards_sorted: count,
   total_cards: count,
@@ -163,6 +174,11 @@ export function withNewIds(sort: PackageSort, newId: (id: string) => string): Pa
     answers: keyed(sort.answers),
     wordings: keyed(sort.wordings),
     dealt: sort.dealt?.map(newId) ?? null,
+    ...(sort.inherited && {
+      inherited: sort.inherited.map(({ id, name, cards }) => ({
+        ...{ id: newId(id), name, cards: cards.map(newId) },
+      })),
+    }),
     moves: sort.moves.map((each) => ({
       ...each,
       card: newId(each.card),

@@ -13,6 +13,7 @@ import { packageDecision } from "../results/study-decision.ts";
 import { shapeOf } from "../studies/study-fields.ts";
 import { refuseConflicts } from "../studies/study-rules.ts";
 import { sourceTexts, TRANSLATED } from "../studies/translation.ts";
+import { startProblem, turnGroup } from "../turns/delphi.ts";
 
 // The description of a study in a file (`study.json`).
 
@@ -89,6 +90,20 @@ export const packageStudy = z.object({
     .max(limits.templates, "tooMany")
     .describe("Sets of names that count as the same."),
   proposal: proposalGroups.nullable().describe("The groups that were saved with their names."),
+  chains: z
+    .array(
+      z.object({
+        number: z.int().min(1).max(limits.all_chains),
+        start: z.array(turnGroup).max(limits.categories_per_study).nullable(),
+        from_chain: z.int().nullable(),
+        from_turn: z.int().nullable(),
+        is_closed: z.boolean(),
+        rest_from: z.int().min(0),
+      }),
+    )
+    .max(limits.all_chains, "tooMany")
+    .optional()
+    .describe("What was decided on single chains of a study in turns."),
   decisions: z
     .array(packageDecision)
     .max(limits.decisions_per_study, "tooMany")
@@ -149,6 +164,10 @@ export function contradictions(study: PackageStudy): string[] {
   }
   const isKnownCard = (card: string) => known.card.has(card);
   if (proposal?.some((group) => !group.cards.every(isKnownCard))) places.push("proposal: cards");
+  const { delphi } = study.study;
+  if (delphi && startProblem(delphi, [...known.card]) === "startUnknownCards")
+    places.push("study: delphi");
+  if (isTwice(study.chains ?? [], ({ number }) => `${number}`)) places.push("chains: number");
   if (decisions.some(({ parts }) => parts.some((part) => !part.cards.every(isKnownCard))))
     places.push("decisions: cards");
   return places;

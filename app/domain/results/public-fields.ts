@@ -28,6 +28,15 @@ const SORT_FIELDS: Readonly<Record<string, Reader>> = {
   // Numbers, as much a result as the sort.
   ratings: "anyone",
   result: "anyone",
+  // Groups and their names, as the result has them.
+  chain: "anyone",
+  turn: "anyone",
+  inherited: "anyone",
+  left_groups: "anyone",
+  moved: "anyone",
+  share_moved: "anyone",
+  renamed: "anyone",
+  abandoned: "viewer",
   cards_sorted: "anyone",
   total_cards: "anyone",
   categories_created: "anyone",

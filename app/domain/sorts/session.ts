@@ -6,6 +6,7 @@ import { LANGUAGES } from "../limits/languages.ts";
 import { AGE_GROUPS, DEFAULT_SOURCE, EXPERIENCES, GENDERS, limits } from "../limits/limits.ts";
 import { answerValue } from "../questions/answer.ts";
 import { ratings } from "../ratings/ratings.ts";
+import { inheritedField, turnFields } from "../turns/turns.ts";
 import { cardNote } from "./card-note.ts";
 import { placement } from "./placement.ts";
 import type { RecruitedField } from "./recruited.ts";
@@ -117,6 +118,8 @@ export const session = z.object({
     .nullable()
     .describe("The cards that this participant is shown, in this order; null for all cards."),
   passes: z.array(sessionPass).describe("One where the cards are sorted once."),
+  ...turnFields,
+  inherited: inheritedField,
 });
 export type Session = z.infer<typeof session>;
 

@@ -12,6 +12,8 @@ import {
   STUDY_STATUSES,
 } from "../limits/limits.ts";
 import { scales, typedScales } from "../ratings/scale.ts";
+import { delphi } from "../turns/delphi.ts";
+import { typedDelphi } from "../turns/typed-delphi.ts";
 import {
   choiceField,
   countField,
@@ -193,6 +195,10 @@ export const studyFields = {
   },
   nested: flagField(false, ruleOf("kinds")),
   max_places: countField(1, 1, limits.max_places, ruleOf("kinds")),
+  delphi: {
+    ...customField("object", delphi, { ...of("kinds"), public: false }),
+    posted: typedDelphi,
+  },
 
   scales: { ...customField("object", scales, of("ratings")), posted: typedScales },
   require_ratings: flagField(false, ruleOf("ratings")),

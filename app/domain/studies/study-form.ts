@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { delphiForm } from "../turns/typed-delphi.ts";
 import type { Study } from "./study.ts";
 import { SECTIONS } from "./study-field-kinds.ts";
 import { namesIn, type StudyFieldName, shapeOf } from "./study-fields.ts";
@@ -33,6 +34,7 @@ export const stored = <N extends StudyFieldName>(study: Study, names: readonly N
 export const storedSettings = (study: Study) => ({
   ...stored(study, settingNames),
   repeated_sorts: study.repeated_sorts ? { on: true, ...study.repeated_sorts } : undefined,
+  delphi: study.delphi ? delphiForm(study.delphi) : undefined,
 });
 
 /**
@@ -44,4 +46,5 @@ export const PROPOSED_RETENTION_DAYS = 365;
 export const newStudy = {
   ...z.object(shapeOf("created", settingNames)).parse({}),
   category_order: "random",
+  delphi: null,
 } as const;

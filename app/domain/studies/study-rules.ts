@@ -9,6 +9,9 @@ const isAbove = (low: unknown, high: unknown) =>
   low !== null && high !== null && (low as number) > (high as number);
 /** Whether a field that may be null, false or 1 asks for more than usual. */
 export const asksForMore = (value: unknown) => Boolean(value) && value !== 1;
+/** Whether a study with given categories only would be sorted in turns. */
+const isClosedInTurns = (sort_type: unknown, delphi: unknown) =>
+  sort_type === "closed" && delphi !== null;
 const areBoth = (one: unknown, other: unknown) => asksForMore(one) && asksForMore(other);
 
 /** Pairs of fields whose values may contradict each other. A problem is reported at the second one. */
@@ -20,6 +23,11 @@ const PAIRS = [
   ["cards_per_participant", "repeated_sorts", "dealtOrKind", areBoth],
   ["cards_per_participant", "nested", "dealtOrKind", areBoth],
   ["cards_per_participant", "max_places", "dealtOrKind", areBoth],
+  ["sort_type", "delphi", "turnsClosed", isClosedInTurns],
+  ["repeated_sorts", "delphi", "turnsOrKind", areBoth],
+  ["nested", "delphi", "turnsOrKind", areBoth],
+  ["max_places", "delphi", "turnsOrKind", areBoth],
+  ["cards_per_participant", "delphi", "turnsOrKind", areBoth],
 ] as const;
 
 type Paired = Pick<StudyValues, (typeof PAIRS)[number][0 | 1]>;
@@ -43,7 +51,7 @@ export const partnersOf = (change: Partial<Paired>): (keyof Paired)[] =>
   });
 
 /** The fields that make another kind of sort: fixed as soon as somebody has begun. */
-export const KIND_FIELDS = ["repeated_sorts", "nested", "max_places"] as const;
+export const KIND_FIELDS = ["repeated_sorts", "nested", "max_places", "delphi"] as const;
 
 /**
  * The same check for a schema whose value may lack some of the fields. It compares the valid fields even when others

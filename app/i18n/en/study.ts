@@ -102,6 +102,7 @@ export default {
     repeated_sorts: "Sort again by other criteria",
     nested: "Larger groups",
     max_places: "Places of a card",
+    delphi: "Sort in turns",
     scales: "Scales",
     require_ratings: "Require all ratings",
     max_participants: "Maximum number of participants",
@@ -161,6 +162,8 @@ export default {
       "Participants put their groups into larger groups. Use it for a structure of two levels, such as a menu with submenus; two cards in different groups of one larger group count as half alike (Coxon 1999). In closed and hybrid sorts you can make larger groups under Categories. Not together with several places of a card.",
     max_places:
       "Let a card be in several groups when you want to know what belongs in two places, for example to link it from both (Spencer 2009). With one place, participants must choose. Not together with larger groups.",
+    delphi:
+      "Each participant begins with what the one before left, and changes what they would change; when little moves, the answer is one structure (Paul 2008). Use it to refine a structure with few people, about eight in each chain. Don't use it to learn how many people agree: each has seen what others did. In open and hybrid sorts.",
     scales:
       "Up to three scales on which participants rate each card after the sort, such as its importance. A scale without a question is left out.",
     require_ratings:
@@ -207,6 +210,17 @@ export default {
     high_label: "Text at the highest number",
     remove: "To remove this scale, empty its question.",
     delete: "Delete the ratings on scales that I remove",
+  },
+  turns: {
+    chains: "Chains",
+    chains_hint:
+      "In each chain one person sorts at a time. With several you see how much of the result is the start.",
+    hold_minutes: "Minutes that a turn is kept",
+    hold_minutes_hint: "A turn without a change for so long is over: the chain goes on without it.",
+    rest_after: "Turns until a chain rests",
+    rest_after_hint: "After so many turns in a row that move little, a chain takes no more.",
+    rest_percent: "Moves little below (% of the cards)",
+    rest_percent_hint: "0: a chain never rests.",
   },
   kinds: {
     text: "For most questions, a plain sort will do: once, in one level, each card in one place. None of these works with a part of the cards for each participant, and they can't be changed once somebody has begun.",

@@ -65,6 +65,15 @@ export default {
   nestedOrPlaces: "Grotere groepen en meerdere plaatsen gaan niet samen",
   dealtOrKind:
     "Dit kan niet in een onderzoek waarin elke deelnemer een deel van de kaarten sorteert",
+  turnsClosed:
+    "Kaarten worden alleen om de beurt gesorteerd als deelnemers groepen kunnen maken: kies een open of hybride sortering",
+  turnsOrKind: "Om de beurt sorteren gaat niet samen hiermee",
+  startUnknownCards: "In het begin staat een kaart die dit onderzoek niet heeft",
+  startMissingCards:
+    "In het begin ontbreekt een kaart van dit onderzoek: elke kaart moet in een van de groepen staan",
+  tooManyChains: "Een onderzoek heeft hoogstens {{all_chains}} ketens",
+  notInTurns: "In dit onderzoek wordt niet om de beurt gesorteerd",
+  turnUnknown: "Die beurt bestaat niet",
   minAboveMax: "Het minimum is groter dan het maximum",
   instantAhead: "Dit tijdstip ligt in de toekomst",
   instantInvalid: "Vul een datum en tijd in, zoals 2027-01-31T09:00:00Z",

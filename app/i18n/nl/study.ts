@@ -103,6 +103,7 @@ export default {
     repeated_sorts: "Opnieuw sorteren op iets anders",
     nested: "Grotere groepen",
     max_places: "Plaatsen van een kaart",
+    delphi: "Om de beurt sorteren",
     scales: "Schalen",
     require_ratings: "Alle beoordelingen verplicht",
     max_participants: "Maximaal aantal deelnemers",
@@ -163,6 +164,8 @@ export default {
       "Deelnemers leggen hun groepen in grotere groepen. Gebruik dit voor een structuur van twee niveaus, zoals een menu met submenu's; twee kaarten in verschillende groepen van één grotere groep tellen als half gelijk (Coxon 1999). In gesloten en hybride sorteringen kun je bij Categorieën grotere groepen maken. Gaat niet samen met meerdere plaatsen van een kaart.",
     max_places:
       "Laat een kaart in meerdere groepen liggen als je wilt weten wat op twee plaatsen hoort, bijvoorbeeld om er vanaf beide naartoe te verwijzen (Spencer 2009). Met één plaats moeten deelnemers kiezen. Gaat niet samen met grotere groepen.",
+    delphi:
+      "Elke deelnemer begint met wat de vorige achterliet en verandert wat die zou veranderen; als er weinig meer verschuift, is de uitkomst één structuur (Paul 2008). Gebruik dit om met weinig mensen, zo'n acht per keten, een structuur te verbeteren. Gebruik het niet om te weten hoeveel mensen het eens zijn: iedereen heeft gezien wat anderen deden. In open en hybride sorteringen.",
     scales:
       "Hoogstens drie schalen waarop deelnemers na het sorteren elke kaart beoordelen, zoals hoe belangrijk die is. Een schaal zonder vraag telt niet.",
     require_ratings:
@@ -210,6 +213,19 @@ export default {
     high_label: "Tekst bij het hoogste getal",
     remove: "Maak de vraag leeg om deze schaal weg te halen.",
     delete: "Verwijder de beoordelingen op schalen die ik weghaal",
+  },
+  turns: {
+    chains: "Ketens",
+    chains_hint:
+      "In elke keten sorteert één persoon tegelijk. Met meerdere ketens zie je hoeveel van de uitkomst van het begin komt.",
+    hold_minutes: "Minuten dat een beurt blijft staan",
+    hold_minutes_hint:
+      "Een beurt waarin zo lang niets verandert, is voorbij: de keten gaat zonder die beurt verder.",
+    rest_after: "Beurten tot een keten rust",
+    rest_after_hint:
+      "Na zoveel beurten achter elkaar waarin weinig verschuift, neemt een keten geen beurten meer aan.",
+    rest_percent: "Weinig is minder dan (% van de kaarten)",
+    rest_percent_hint: "0: een keten rust nooit.",
   },
   kinds: {
     text: "Voor de meeste vragen volstaat een gewone sortering: één keer, één niveau, elke kaart op één plaats. Niets hiervan gaat samen met een deel van de kaarten per deelnemer, en zodra iemand is begonnen ligt het vast.",

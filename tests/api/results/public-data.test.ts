@@ -28,6 +28,8 @@ const JSON_MARKS: Record<string, (mark: string) => unknown> = {
   "studies.scales": (mark) => [
     { id: "a", question: mark, low: 1, high: 5, low_label: mark, high_label: mark },
   ],
+  // Not together with repeated sorts.
+  "studies.delphi": () => null,
   "studies.texts": (mark) => ({ welcome: mark, thanks: mark, full: mark, closed: mark }),
   "studies.panel": (mark) => ({
     ...{ preset: "custom", complete_url: `https://x.example/${mark}`, completion_code: mark },
@@ -51,6 +53,8 @@ const JSON_MARKS: Record<string, (mark: string) => unknown> = {
 const RESULTS = ["sort_sessions.result", "sort_sessions.quality", "sort_sessions.wordings"].concat(
   "sort_sessions.dealt",
   "sort_sessions.ratings",
+  "sort_sessions.inherited",
+  "sort_sessions.left_groups",
 );
 
 const marksIn = (text: string) => [...new Set(text.match(/mark\.\w+\.\w+/g) ?? [])].sort();

@@ -116,6 +116,8 @@ async function fillEveryTable() {
     events: ["study.full"],
   });
   await api.post(`/cardsort/webhooks/${hook.body.id}/test/`);
+  await env.DB.prepare("INSERT INTO chains (study_id, number) VALUES (?, 11)").bind(study).run();
+  await env.DB.prepare("INSERT INTO turn_waits VALUES (?1, ?1, '2026', '2026')").bind(study).run();
   await env.DB.prepare("INSERT INTO turned_away (study_id, outcome) VALUES (?, 'rejected')")
     .bind(study)
     .run();
@@ -215,6 +217,7 @@ test("the account download covers every table except secret, derived and short-l
     "recovery_codes",
     "result_import_parts",
     "result_imports",
+    "turn_waits",
     // Its secret signs messages; the researcher has set up the receivers.
     "webhook_deliveries",
     "webhooks",

@@ -42,7 +42,12 @@ it("keeps the kind of sort, and which categories are in which larger group", asy
   expect(await saveTemplate(db(), study, asViewer(user.id), "Mine")).toBe("saved");
   const [entry] = await listTemplates(db(), user.id);
   const template = await findTemplate(db(), entry?.id ?? "", user.id);
-  expect(template?.kind).toEqual({ repeated_sorts: null, nested: true, max_places: 1 });
+  expect(template?.kind).toEqual({
+    repeated_sorts: null,
+    delphi: null,
+    nested: true,
+    max_places: 1,
+  });
   const { study: other } = await makeStudy(
     api,
     { sort_type: "hybrid", ...template?.kind },

@@ -97,6 +97,7 @@ describe("fields that contradict each other", () => {
     ...{ min_cards_per_category: null, max_cards_per_category: null },
     ...{ min_categories: null, max_categories: null, opens_at: null, closes_at: null },
     ...{ repeated_sorts: null, nested: false, max_places: 1, cards_per_participant: null },
+    ...{ sort_type: "open" as const, delphi: null },
   };
   it.each<[object, object, object]>([
     [{ min_categories: 2, max_categories: 2 }, { max_categories: 2 }, {}],
@@ -290,7 +291,7 @@ describe("a field of a study", () => {
     ]);
     expect(
       Object.keys(studyFields).filter((name) => !publicFieldNames.includes(name as never)),
-    ).toEqual([...["max_participants", "identity_unique", "panel", "exclude_flagged"]]);
+    ).toEqual([...["delphi", "max_participants", "identity_unique", "panel", "exclude_flagged"]]);
   });
 
   it("is the default value of its form, empty when null", () => {

@@ -36,6 +36,7 @@ export type SaveAnswer = {
     /** Saved, but the questions after the sort must be answered before it is completed. */
     | "unanswered"
     | "session_completed"
+    | "turn_over"
     | "not_found"
     | "invalid";
   revision: number;

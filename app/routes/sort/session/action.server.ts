@@ -73,7 +73,7 @@ export async function changeSession(
   ]);
   const sort = whole?.sort;
   if (!sort || sort.study.id !== study) return problem({ error: "deleted" }, 404);
-  if (sort.session.is_completed) return redirect(here);
+  if (sort.session.is_completed || sort.session.abandoned) return redirect(here);
   const complete = async () => {
     const completed = await completeSort(db, whole, { ask: true });
     if (typeof completed !== "string") {
@@ -81,6 +81,7 @@ export async function changeSession(
       return redirect(here);
     }
     if (completed === "unrated") return redirect(ratingsUrl(study, session, 1));
+    if (completed === "turn_over") return redirect(here);
     if (completed === "unanswered") return redirect(questionUrl(study, session, true));
     return problem({ error: completed === "not_found" ? "deleted" : completed }, 409);
   };

@@ -66,6 +66,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     answer({ ...(await storedAnswer(db, stored)), code }, status);
   if (sort.session.is_completed)
     return complete ? reply("completed", 200) : reply("session_completed", 409);
+  if (sort.session.abandoned) return reply("turn_over", 409);
   const ours = saved !== null || sort.writer === save.writer;
   if (!ours && sort.session.revision > save.revision) return reply("stale_revision", 409);
   if (!ours && !isAllowedKind(sort.study, needsOf(save.document))) return refuse("invalid", 400);

@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../domain/limits/limits.ts";
+import { DELPHI } from "../../../domain/turns/typed-delphi.ts";
 import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
 import { type AnyField, FieldMessages, SelectField, TextField } from "../../../ui/forms/field.tsx";
 
@@ -31,6 +32,43 @@ export function RepeatedSortsField({ meta }: { meta: AnyField }) {
           />
         ))}
       </div>
+      <FieldMessages meta={meta} />
+    </div>
+  );
+}
+
+type TypedDelphi = {
+  on: boolean;
+  chains: number;
+  hold_minutes: number;
+  rest_after: number;
+  rest_percent: number;
+  start: string;
+};
+
+/** Whether the cards are sorted in turns, and how: the numbers show only where it is on. */
+export function DelphiField({ meta }: { meta: AnyField }) {
+  const { t } = useTranslation("study");
+  const { on, start, ...numbers } = (meta as FieldMetadata<TypedDelphi>).getFieldset();
+  const number = (name: keyof typeof numbers, usual: number, min: number, max: number) => (
+    <TextField
+      meta={numbers[name]}
+      label={t(`turns.${name}`)}
+      hint={t(`turns.${name}_hint`)}
+      type="number"
+      {...{ min, max, placeholder: String(usual), inputMode: "numeric" }}
+    />
+  );
+  return (
+    <div className="group/turns mb-2">
+      <CheckboxField meta={on} label={t("fields.delphi")} hint={t("hints.delphi")} />
+      <div className="ms-7 hidden max-w-2xl gap-x-4 group-has-checked/turns:grid sm:grid-cols-2">
+        {number("chains", DELPHI.chains, 1, limits.chains)}
+        {number("hold_minutes", DELPHI.hold_minutes, 5, 120)}
+        {number("rest_after", DELPHI.rest_after, 2, 10)}
+        {number("rest_percent", DELPHI.rest_percent, 0, 50)}
+      </div>
+      <input type="hidden" name={start.name} value={start.value ?? ""} />
       <FieldMessages meta={meta} />
     </div>
   );

@@ -15,7 +15,7 @@ import {
 import { Checkbox } from "../../../ui/kit/checkbox.tsx";
 import { FieldDescription } from "../../../ui/kit/field.tsx";
 import { RichTextField } from "../../../ui/rich-text/rich-text-field.tsx";
-import { MaxPlacesField, RepeatedSortsField } from "./kind-fields.tsx";
+import { DelphiField, MaxPlacesField, RepeatedSortsField } from "./kind-fields.tsx";
 import { ScalesField } from "./scales-field.tsx";
 import { SortTypeField } from "./sort-type-field.tsx";
 
@@ -39,6 +39,7 @@ export function StudyField({
   if (name === "supported_languages") return <LanguagesField meta={meta} main={language} />;
   if (name === "sort_type") return <SortTypeField meta={meta} fixed={sortTypeFixed} />;
   if (name === "repeated_sorts") return <RepeatedSortsField meta={meta} />;
+  if (name === "delphi") return <DelphiField meta={meta} />;
   if (name === "scales") return <ScalesField meta={meta} />;
   if (name === "max_places") return <MaxPlacesField meta={meta} />;
   const label = t(`fields.${name}`);

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { line } from "../fields/fields.ts";
+import { messageWith } from "../fields/message.ts";
+import { limits } from "../limits/limits.ts";
+
+/** A group of a structure that a turn begins with or leaves. */
+export const turnGroup = z.object({
+  name: line(limits.category_name).default(""),
+  cards: z.array(z.string()).max(limits.cards_per_study, "tooMany"),
+});
+export type TurnGroup = z.output<typeof turnGroup>;
+
+/** What a chain begins with: the first person's own open sort, or given groups. */
+const start = z.union([
+  z.literal("open"),
+  z
+    .array(turnGroup)
+    .min(1)
+    .max(limits.categories_per_study, "tooMany")
+    .refine((groups) => {
+      const cards = groups.flatMap((group) => group.cards);
+      return new Set(cards).size === cards.length;
+    }, "cardInTwoGroups"),
+]);
+
+const within = (min: number, max: number) => {
+  const error = messageWith("countRange", { min, max });
+  return z.int(error).min(min, error).max(max, error);
+};
+
+const restBelow = messageWith("countRange", { min: 0, max: 0.5 });
+
+/** How a study is sorted in turns (the modified-Delphi card sort: Paul 2008, Journal of Usability Studies 4:1). */
+export const delphi = z.object({
+  chains: within(1, limits.chains).describe("How many chains it begins with."),
+  start: start
+    .default("open")
+    .describe('The structure that each chain begins with; "open": the first person\'s own sort.'),
+  hold_minutes: within(5, 120)
+    .default(30)
+    .describe("How long a turn without a save keeps its chain."),
+  rest_after: within(2, 10)
+    .default(3)
+    .describe("After so many turns in a row that move little, a chain rests."),
+  rest_below: z
+    .number(restBelow)
+    .min(0, restBelow)
+    .max(0.5, restBelow)
+    .default(0.05)
+    .describe("The share of the cards below which a turn moves little."),
+});
+export type Delphi = z.output<typeof delphi>;
+
+/** Whether a given start lacks a card of the study, or has one that is not the study's. */
+export function startProblem(
+  { start: given }: Pick<Delphi, "start">,
+  cards: readonly string[],
+): "startUnknownCards" | "startMissingCards" | null {
+  if (given === "open") return null;
+  const known = new Set(cards);
+  const placed = given.flatMap((group) => group.cards);
+  if (placed.some((card) => !known.has(card))) return "startUnknownCards";
+  return placed.length < known.size ? "startMissingCards" : null;
+}
+
+/** Groups with other ids of their cards. */
+export const withNewCards = (groups: readonly TurnGroup[], newId: (card: string) => string) =>
+  groups.map((group) => ({ ...group, cards: group.cards.map(newId) }));
+
+/** The settings with other ids of the cards in their start. */
+export const withCardIds = (settings: Delphi, newId: (card: string) => string): Delphi =>
+  settings.start === "open"
+    ? settings
+    : { ...settings, start: withNewCards(settings.start, newId) };

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { messageWith } from "../fields/message.ts";
+import { type Delphi, delphi } from "./delphi.ts";
+
+/** What a form takes for empty fields. */
+export const DELPHI = { chains: 3, hold_minutes: 30, rest_after: 3, rest_percent: 5 } as const;
+
+/** In forms a box switches it on. The share is typed in percent, and the start as JSON. */
+export const typedDelphi = z
+  .object({
+    on: z.boolean().default(false),
+    chains: z.number(),
+    hold_minutes: z.number(),
+    rest_after: z.number(),
+    rest_percent: z.number(),
+    start: z.string(),
+  })
+  .partial()
+  .optional()
+  .transform((typed, context) => {
+    if (!typed?.on) return null;
+    const { on: _, rest_percent, start: text, ...rest } = typed;
+    const { success, data, error } = delphi.safeParse({
+      chains: DELPHI.chains,
+      ...rest,
+      ...(rest_percent !== undefined && { rest_below: rest_percent / 100 }),
+      ...(text && { start: parsed(text) }),
+    });
+    if (success) return data;
+    for (const { path, message } of error.issues)
+      context.addIssue({
+        code: "custom",
+        message:
+          path[0] === "rest_below" ? messageWith("countRange", { min: 0, max: 50 }) : message,
+        path: [path[0] === "rest_below" ? "rest_percent" : (path[0] ?? "")],
+      });
+    return z.NEVER;
+  });
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A study in turns as the values of its form. */
+export const delphiForm = ({ start: given, rest_below, ...rest }: Delphi) => ({
+  ...{ on: true, ...rest },
+  rest_percent: rest_below * 100,
+  start: given === "open" ? "" : JSON.stringify(given),
+});
