@@ -1,16 +1,14 @@
 import { clsx } from "clsx";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useFrame, useIsParticipants } from "../frame/frame.ts";
-import { Late, lateComponent } from "../frame/late-component.tsx";
+import { lazyUntilLoaded } from "../frame/until-loaded.ts";
 import { pageClass } from "../pages/page.tsx";
 import { LanguageSwitch, ThemeSwitch } from "./switches.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 // Participants never load it.
-const bar = lateComponent(
-  () => import("./bar.tsx"),
-  () => document.querySelector("header nav") !== null,
-);
+const Bar = lazyUntilLoaded(() => import("./bar.tsx"));
 
 /** The bar at the top. Participants (any path under /sort/) get no links that lead away from the sort. */
 export function Navbar() {
@@ -27,7 +25,9 @@ export function Navbar() {
           </div>
         </div>
       ) : (
-        <Late of={bar} props={{}} />
+        <Suspense>
+          <Bar />
+        </Suspense>
       )}
     </header>
   );
