@@ -2,6 +2,7 @@ import type { Analysis } from "../../analysis/analysis.ts";
 import type { AnalysisView, Steps, SupportView } from "../../analysis/contract/types.ts";
 import { segmentsOf } from "../../domain/results/segment-values.ts";
 import {
+  type Concepts,
   type Details,
   type Findings,
   type NamedStructure,
@@ -52,7 +53,17 @@ export function fileSources(
       score: analysis.score(structures.map(groupsOfCards)),
     };
   });
-  return { findings, details, decided: cut.decided };
+  const concepts = once(async (): Promise<Concepts> => {
+    const members = new Int32Array(view.cards.length).fill(-1);
+    const { groups } = (await findings()).cut;
+    for (const [group, { cards }] of groups.entries())
+      for (const card of cards) members[card] = group;
+    return {
+      ratings: analysis.ratings(members),
+      map: await done(analysis.conceptMap("nonmetric")),
+    };
+  });
+  return { findings, details, concepts, decided: cut.decided };
 }
 
 /** The index of the group of each card, by its id. */

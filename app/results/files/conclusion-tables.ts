@@ -2,7 +2,7 @@ import type { AnalysisOptions, AnalysisView, AskedPair } from "../../analysis/co
 import { ENGINE_VERSION } from "../../analysis/contract/version.ts";
 import type { StudyDecision } from "../../domain/results/study-decision.ts";
 import type { LoadedStudy } from "../engine/loaded-study.ts";
-import type { Cell, Details, FileTable, Findings } from "./file-kinds.ts";
+import type { Cell, Concepts, Details, FileTable, Findings } from "./file-kinds.ts";
 
 /** The similarity of all cards as a square matrix. */
 export function squareTable({ cards, similarity }: AnalysisView): FileTable {
@@ -168,6 +168,7 @@ export const summaryTable = (
   options: AnalysisOptions,
   { conclusion, cut, reliability }: Findings,
   { models, participants, score, structures }: Details,
+  concepts: Concepts | null,
 ): FileTable => ({
   head: ["name", "value"],
   rows: [
@@ -199,6 +200,13 @@ export const summaryTable = (
     ["reliability", reliability.full],
     ["reliability_low_95", reliability.low],
     ["reliability_high_95", reliability.high],
+    ...(concepts
+      ? ([
+          ["scales", concepts.ratings.length],
+          ["map_stress", concepts.map?.stress],
+          ["map_steps", concepts.map?.steps],
+        ] as const)
+      : []),
     ["rater_agreement", view.agreement.method],
     ["rater_agreement_value", view.agreement.value],
     ["rater_agreement_low_95", view.agreement.low],

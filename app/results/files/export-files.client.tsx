@@ -44,6 +44,7 @@ export default function ExportFiles({
     status,
     progress,
     retry,
+    scales,
   } = useAnalysis(props.source, state, merges.merges, { concludes: false });
   const [writing, setWriting] = useState<FileKind | null>(null);
   const [failed, setFailed] = useState(false);
@@ -56,7 +57,7 @@ export default function ExportFiles({
       </Alert>
     );
   if (!analysis || !engine) return <AnalysisProgress progress={progress} />;
-  const offered = kindsFor(isOfTurns);
+  const offered = kindsFor({ inTurns: isOfTurns, isRated: scales.length > 0 });
   const groups = FILE_GROUPS.map(({ name, kinds }) => ({
     name,
     kinds: kinds.filter((kind) => offered.includes(kind)),

@@ -1,10 +1,12 @@
 import type {
+  ConceptMap,
   Conclusion,
   CutFigures,
   MentalModels,
   ParticipantsView,
   ReliabilityView,
   SampleSizeCurve,
+  ScaleRatings,
   ScoreFigures,
   SegmentTests,
 } from "../../analysis/contract/types.ts";
@@ -34,6 +36,19 @@ export const FILE_GROUPS = [
     ],
   },
   { name: "chains", kinds: ["chains", "turns", "paths"] },
+  {
+    name: "ratings",
+    kinds: [
+      "ratings",
+      "rating_means",
+      "rating_groups",
+      "pattern_match",
+      "concept_map",
+      "map_tree",
+      "piles",
+      "rating_rows",
+    ],
+  },
   { name: "tree", kinds: ["newick", "tree_r", "tree_scipy"] },
   { name: "cards", kinds: ["cards", "categories", "matrix", "square_matrix"] },
   {
@@ -74,6 +89,14 @@ export const FILE_NAMES: Record<FileKind, string> = {
   models: "mental-models.csv",
   segments: "segments.csv",
   scores: "structure-scores.csv",
+  ratings: "ratings.csv",
+  rating_means: "rating-means.csv",
+  rating_groups: "rating-groups.csv",
+  pattern_match: "pattern-match.csv",
+  concept_map: "concept-map.csv",
+  map_tree: "map-tree.csv",
+  piles: "concept-sorts.csv",
+  rating_rows: "concept-ratings.csv",
   analysis: "analysis.csv",
   chains: "chains.csv",
   turns: "turns.csv",
@@ -90,6 +113,10 @@ export const FILE_NAMES: Record<FileKind, string> = {
   repository: "repository.zip",
   zip: "results.zip",
 };
+
+const OF_RATINGS: readonly FileKind[] = FILE_GROUPS.filter(
+  ({ name }) => name === "ratings",
+).flatMap<FileKind>(({ kinds }) => kinds);
 
 /** The files of an archive for a public repository, beside the study's own file. */
 const PUBLIC_KINDS: readonly FileKind[] = [
@@ -118,6 +145,7 @@ const PUBLIC_KINDS: readonly FileKind[] = [
   "by_participant",
   "by_card",
   "membership",
+  ...OF_RATINGS,
 ];
 
 const OF_CHAINS: readonly FileKind[] = ["chains", "turns", "paths"];
@@ -139,10 +167,15 @@ const BESIDE_CHAINS: readonly FileKind[] = [
 ];
 
 /** The files of a study, all of them or those for a public repository. */
-export const kindsFor = (inTurns: boolean, isPublic = false): FileKind[] =>
+export const kindsFor = (
+  { inTurns, isRated }: { inTurns: boolean; isRated: boolean },
+  isPublic = false,
+): FileKind[] =>
   FILE_KINDS.filter((kind) => {
     const isOfChains = OF_CHAINS.includes(kind);
-    const isThere = inTurns ? isOfChains || BESIDE_CHAINS.includes(kind) : !isOfChains;
+    const isThere = inTurns
+      ? isOfChains || BESIDE_CHAINS.includes(kind)
+      : !isOfChains && (isRated || !OF_RATINGS.includes(kind));
     return isThere && (!isPublic || isOfChains || PUBLIC_KINDS.includes(kind));
   });
 
@@ -179,10 +212,19 @@ export type NamedStructure = {
 /** The name of the groups at the cut as a structure, the first one. */
 export const SHOWN_STRUCTURE = "shown";
 
-/** Findings and details are computed once, when they are first asked for. */
+/** What a study with scales has beyond others. */
+export type Concepts = {
+  /** With the means of the groups at the cut. */
+  ratings: ScaleRatings[];
+  /** The nonmetric map; null for fewer than three cards. */
+  map: ConceptMap | null;
+};
+
+/** Findings, details and concepts are computed once, when they are first asked for. */
 export type Sources = {
   findings: () => Promise<Findings>;
   details: () => Promise<Details>;
+  concepts: () => Promise<Concepts>;
   /** What the members decided on groups. */
   decided: readonly StudyDecision[];
 };

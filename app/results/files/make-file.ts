@@ -20,6 +20,7 @@ import {
   summaryTable,
 } from "./conclusion-tables.ts";
 import {
+  type Concepts,
   type Details,
   FILE_NAMES,
   type FileKind,
@@ -33,6 +34,16 @@ import type { FurtherTable } from "./further-tables.ts";
 import { byCardTable, byParticipantTable, membershipTable } from "./layout-tables.ts";
 import { methodsText } from "./methods-text.ts";
 import {
+  conceptMapTable,
+  mapTreeTable,
+  patternTable,
+  pilesTable,
+  ratingGroupsTable,
+  ratingMeansTable,
+  ratingRowsTable,
+  ratingsTable,
+} from "./rating-tables.ts";
+import {
   cardsTable,
   consensusTable,
   curveTable,
@@ -40,7 +51,8 @@ import {
   segmentsTable,
   sensitivityTable,
 } from "./result-tables.ts";
-import { pythonScript, rScript } from "./scripts.ts";
+import { pythonScript } from "./scripts/python-script.ts";
+import { rScript } from "./scripts/r-script.ts";
 import { codebookTable } from "./table-codebook.ts";
 import {
   categoriesTable,
@@ -68,6 +80,11 @@ const SHEETS = [
   "chains",
   "turns",
   "paths",
+  "rating_means",
+  "rating_groups",
+  "pattern_match",
+  "concept_map",
+  "map_tree",
   "square_matrix",
   "matrix",
   "categories",
@@ -78,6 +95,9 @@ const SHEETS = [
   "by_participant",
   "by_card",
   "membership",
+  "ratings",
+  "rating_rows",
+  "piles",
   "placements_extended",
   "codebook",
 ] as const;
@@ -93,8 +113,9 @@ export async function makeFile(
   studyFile?: Uint8Array,
 ): Promise<ResultFile> {
   const name = FILE_NAMES[kind];
-  const { details, findings } = sources;
+  const { concepts, details, findings } = sources;
   const inTurns = kindsOf(study).turns;
+  const isRated = !inTurns && study.input.ratings !== undefined;
   const chains = () => describeChains(study, chosen.seed);
   const isGraded = study.input.passes !== undefined;
   const similarity_method = methodFor(view.dealt || isGraded, chosen.similarity_method);
@@ -113,7 +134,11 @@ export async function makeFile(
     models: async () => modelsTable(view, await details()),
     segments: async () => segmentsTable(await details()),
     scores: async () => scoresTable(view, await details()),
-    analysis: async () => summaryTable(study, view, options, await findings(), await details()),
+    analysis: async () =>
+      summaryTable(
+        ...([study, view, options, await findings(), await details()] as const),
+        isRated ? await concepts() : null,
+      ),
     categories: () => categoriesTable(view),
     matrix: () => matrixTable(view, options.similarity_method),
     square_matrix: () => squareTable(view),
@@ -127,16 +152,27 @@ export async function makeFile(
     paths: () => pathsTable(chains()),
     tree_scipy: async () => scipyTable(view, (await findings()).support),
     tree_r: () => hclustTable(view),
+    ...(isRated && {
+      ratings: () => ratingsTable(study, view),
+      rating_means: async () => ratingMeansTable(study, view, await findings(), await concepts()),
+      rating_groups: async () => ratingGroupsTable(study, await findings(), await concepts()),
+      pattern_match: async () => patternTable(await concepts()),
+      concept_map: async () => conceptMapTable(view, await concepts()),
+      map_tree: async () => mapTreeTable(await concepts()),
+      piles: () => pilesTable(study, view),
+      rating_rows: () => ratingRowsTable(study, view),
+    }),
     codebook: async () => {
       const described = [];
       // A public archive has no table of participants: its codebook does not name their questions either.
-      for (const part of kindsFor(inTurns, studyFile !== undefined)) {
+      for (const part of kindsFor({ inTurns, isRated }, studyFile !== undefined)) {
         const table = part === "codebook" ? undefined : await tables[part]?.();
         if (table) described.push({ file: FILE_NAMES[part], table });
       }
       return codebookTable(described);
     },
   };
+  const parts = { dealt: view.dealt, graded: isGraded, rated: isRated };
   const table = tables[kind];
   if (table) return text(name, "text/csv", csv(await table()));
   if (inTurns) {
@@ -147,29 +183,31 @@ export async function makeFile(
     case "newick":
       return text(name, "text/plain", newick(view));
     case "r_script":
-      return text(name, "text/plain", rScript(options, view.tree.cophenetic, view.dealt, isGraded));
+      return text(name, "text/plain", rScript(options, view.tree.cophenetic, parts));
     case "python_script":
-      return text(
-        name,
-        "text/x-python",
-        pythonScript(options, view.tree.cophenetic, view.dealt, isGraded),
-      );
+      return text(name, "text/x-python", pythonScript(options, view.tree.cophenetic, parts));
     case "figures":
       return text(
         name,
         "application/json",
-        figures(study, view, options, await findings(), await details()),
+        figures(
+          ...([study, view, options, await findings(), await details()] as const),
+          isRated ? await concepts() : null,
+        ),
       );
     case "methods":
       return text(
         name,
         "text/plain",
-        methodsText(study, view, options, await findings(), await details(), sources.decided),
+        methodsText(
+          ...([study, view, options, await findings(), await details(), sources.decided] as const),
+          isRated ? await concepts() : null,
+        ),
       );
     case "xlsx": {
       const { workbook } = await import("./workbook.ts");
       const sheets = [];
-      const kinds = kindsFor(inTurns);
+      const kinds = kindsFor({ inTurns, isRated });
       for (const sheet of SHEETS.filter((one) => kinds.includes(one))) {
         const table = await tables[sheet]?.();
         if (table) sheets.push({ name: FILE_NAMES[sheet].replace(".csv", ""), table });
@@ -184,7 +222,7 @@ export async function makeFile(
     default: {
       const isPublic = kind === "repository";
       const files: Record<string, Uint8Array> = {};
-      for (const part of kindsFor(inTurns, isPublic)) {
+      for (const part of kindsFor({ inTurns, isRated }, isPublic)) {
         if (part === "zip" || part === "repository") continue;
         const file = await makeFile(part, study, view, options, sources, further, studyFile);
         files[file.name] = file.bytes;
@@ -240,7 +278,16 @@ const figures = (
   parameters: AnalysisOptions,
   findings: Findings,
   details: Details,
-): string => asJson({ ...headOf(study), parameters, ...view, ...findings, ...details });
+  concepts: Concepts | null,
+): string =>
+  asJson({
+    ...headOf(study),
+    parameters,
+    ...view,
+    ...findings,
+    ...details,
+    ...(concepts && { ratings: concepts.ratings, concept_map: concepts.map }),
+  });
 
 const headOf = ({ index: { study } }: LoadedStudy) => ({
   study,

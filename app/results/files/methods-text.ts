@@ -9,7 +9,7 @@ import { ENGINE_VERSION } from "../../analysis/contract/version.ts";
 import { decidedName, type StudyDecision } from "../../domain/results/study-decision.ts";
 import { SESSION_FLAGS } from "../../domain/sorts/session-flags.ts";
 import type { LoadedStudy } from "../engine/loaded-study.ts";
-import type { Details, Findings } from "./file-kinds.ts";
+import type { Concepts, Details, Findings } from "./file-kinds.ts";
 
 const LINKAGE = {
   average: "average linkage (Sokal and Michener 1958) on 1 - similarity",
@@ -21,6 +21,7 @@ const LINKAGE = {
 /** All that may be cited, each by the names of its authors and its year. */
 const REFERENCES = [
   "Arvesen, J. N. (1969). Jackknifing U-statistics. Annals of Mathematical Statistics, 40, 2076-2100.",
+  "Borg, I., & Groenen, P. J. F. (2005). Modern multidimensional scaling (2nd ed.). Springer.",
   "Cochran, W. G., & Cox, G. M. (1957). Experimental designs (2nd ed.). Wiley.",
   "Coxon, A. P. M. (1999). Sorting data: collection and analysis. Sage.",
   "Deibel, K., Anderson, R., & Anderson, R. (2005). Using edit distance to analyze card sorts. Expert Systems, 22, 129-138.",
@@ -29,9 +30,12 @@ const REFERENCES = [
   "Gusfield, D. (2002). Partition-distance: a problem and class of perfect graphs arising in clustering. Information Processing Letters, 82, 159-164.",
   "Hesterberg, T. C. (2015). What teachers should know about the bootstrap. The American Statistician, 69, 371-386.",
   "Hubert, L., & Arabie, P. (1985). Comparing partitions. Journal of Classification, 2, 193-218.",
+  "Kane, M., & Trochim, W. M. K. (2007). Concept mapping for planning and evaluation. Sage.",
   "Kaufman, L., & Rousseeuw, P. J. (1990). Finding groups in data. Wiley.",
   "Krippendorff, K. (2004). Content analysis (2nd ed.). Sage.",
+  "Kruskal, J. B. (1964). Nonmetric multidimensional scaling: a numerical method. Psychometrika, 29, 115-129.",
   "Paul, C. L. (2008). A modified Delphi approach to a new card sorting methodology. Journal of Usability Studies, 4(1), 7-30.",
+  "Rosas, S. R., & Kane, M. (2012). Quality and rigor of the concept mapping methodology: a pooled study analysis. Evaluation and Program Planning, 35, 236-245.",
   "Rousseeuw, P. J. (1987). Silhouettes. Journal of Computational and Applied Mathematics, 20, 53-65.",
   "Rugg, G., & McGeorge, P. (1997). The sorting techniques. Expert Systems, 14, 80-93.",
   "Sokal, R. R., & Michener, C. D. (1958). A statistical method for evaluating systematic relationships. University of Kansas Science Bulletin, 38, 1409-1438.",
@@ -56,6 +60,7 @@ export function methodsText(
   { conclusion, reliability, replicates }: Findings,
   { models, segments }: Details,
   decided: readonly StudyDecision[],
+  concepts: Concepts | null,
 ): string {
   const isGraded = input.passes !== undefined;
   const sentences = [
@@ -75,6 +80,7 @@ export function methodsText(
           `Segments were compared with all other participants by permutation tests of the correlation of similarities (999 relabellings), corrected for ${segments.comparisons} comparisons (Bonferroni).`,
         ]
       : []),
+    ...(concepts ? conceptSentences(study, concepts) : []),
     `All random draws have the seed ${seed}.`,
   ];
   const found =
@@ -116,6 +122,24 @@ const LEVEL: Record<SortLevel, string> = {
   upper: "larger groups in place of categories",
   both: "1/2 for different categories of one larger group (Coxon 1999)",
 };
+
+/** What is said of the scales and of the map, for a study whose cards are rated. */
+function conceptSentences(
+  { scales = [] }: LoadedStudy["index"]["study"],
+  { map, ratings }: Concepts,
+): string[] {
+  const asked = scales.map(({ high, low, question }, at) => {
+    return `"${question}" (${low} to ${high}, ${ratings[at]?.people ?? 0} participants)`;
+  });
+  return [
+    `The cards were rated on ${asked.join("; ")}. A card's mean has a 95 % t-interval; the mean of a group is that of its cards' means (concept mapping: Kane and Trochim 2007; what is usual: Rosas and Kane 2012).`,
+    ...(map === null || map.stress === null
+      ? []
+      : [
+          `The cards were mapped in two dimensions by nonmetric scaling (Kruskal 1964), from the classical solution, by majorization with the primary approach to ties (Borg and Groenen 2005): stress-1 is ${map.stress.toFixed(3)} after ${map.steps} steps.`,
+        ]),
+  ];
+}
 
 const decisionSentence = (decision: StudyDecision) =>
   `${decision.outcome} ${decision.outcome === "one" ? "group" : "groups"} (${decidedName(decision)}), ${decision.at.slice(0, "2000-01-01".length)}`;

@@ -1,79 +1,17 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { strFromU8, strToU8, unzipSync } from "fflate";
+import { readFileSync } from "node:fs";
+import { strFromU8, unzipSync } from "fflate";
 import Papa from "papaparse";
 import readXlsxFile from "read-excel-file/node";
 import { describe, expect, it } from "vitest";
 import { Analysis } from "../../../app/analysis/analysis.ts";
-import type { AnalysisOptions, SortLevel } from "../../../app/analysis/contract/types.ts";
-import { runSteps } from "../../../app/analysis/progress/run-steps.ts";
+import type { SortLevel } from "../../../app/analysis/contract/types.ts";
 import type { TableLayout } from "../../../app/domain/result-file/columns.ts";
 import { fileRows } from "../../../app/domain/result-file/file-rows.ts";
 import { readFile } from "../../../app/domain/result-file/read-file.ts";
-import { toAnalysisInput } from "../../../app/domain/results/analysis-input.ts";
 import type { ExportPage, ExportSort } from "../../../app/domain/results/export-page.ts";
-import { pageFlags } from "../../../app/domain/results/page-flags.ts";
-import type { StudyDecision } from "../../../app/domain/results/study-decision.ts";
-import type { StudyIndex } from "../../../app/domain/results/study-index.ts";
-import { fileSources } from "../../../app/results/engine/file-sources.ts";
-import type { FileKind, NamedStructure } from "../../../app/results/files/file-kinds.ts";
-import type { FurtherTable } from "../../../app/results/files/further-tables.ts";
-import { makeFile } from "../../../app/results/files/make-file.ts";
 import { inputOf } from "../../analysis/sorts/input-of.ts";
 import { kinshipPages } from "../../helpers/kinship-pages.ts";
-
-async function files(
-  options: Partial<AnalysisOptions>,
-  pages = kinshipPages(),
-  questions: StudyIndex["questions"] = [],
-  further: FurtherTable[] = [],
-  kind: FileKind = "zip",
-  entered: NamedStructure[] = [],
-) {
-  const [page] = pages;
-  if (!page) throw new Error("no page");
-  const { input, sessions } = toAnalysisInput(pages);
-  const index = {
-    study: { ...page.study, ranking: false, randomize_cards: false },
-    cards: page.cards,
-    chunks: [],
-    exclude_flagged: false,
-    shows_participants: true,
-    questions,
-  };
-  const analysis = new Analysis(input, options);
-  const view = analysis.update();
-  const flags = pageFlags(pages, questions);
-  const study = { index, pages, input, sessions, passless: new Set<string>(), flags: () => flags };
-  const supported = runSteps(analysis.support());
-  const cut = { k: 4, cut: null, proposal: [], decided: [DECIDED] };
-  const sources = fileSources(analysis, study, view, cut, async () => supported, entered);
-  const parameters = analysis.parameters();
-  const studyFile = kind === "repository" ? strToU8("a study") : undefined;
-  const zip = await makeFile(kind, study, view, parameters, sources, further, studyFile);
-  return unzipSync(zip.bytes);
-}
-
-const DECIDED: StudyDecision = {
-  id: "d",
-  at: "2026-11-28T10:00:00.000Z",
-  edited_at: null,
-  user: { id: "u", username: "ada" },
-  outcome: "one",
-  name: "Grandparents",
-  parts: [
-    { name: "Grandfather", cards: ["x"] },
-    { name: "Grandmother", cards: ["y"] },
-  ],
-  reason: "Shared, said Ada",
-  evidence: { kind: "join", people: 30, asked: 85 },
-};
-
-const runs = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
-const hasR = runs("Rscript", "--version");
-const hasSciPy = runs("python3", "-c", "import scipy");
+import { files, hasR, hasSciPy, runIn } from "./made-files.ts";
 
 const made = new Map<string, ReturnType<typeof files>>();
 
@@ -82,13 +20,6 @@ function filesWith(linkage_method: "average" | "ward") {
   const known = made.get(linkage_method) ?? files({ linkage_method });
   made.set(linkage_method, known);
   return known;
-}
-
-function runIn(folder: Record<string, Uint8Array>, command: string, script: string): string {
-  const dir = mkdtempSync(join(tmpdir(), "sortwell-export-"));
-  for (const [name, bytes] of Object.entries(folder)) writeFileSync(join(dir, name), bytes);
-  const { stdout, stderr } = spawnSync(command, [script], { cwd: dir, encoding: "utf8" });
-  return stdout + stderr;
 }
 
 describe("the exported files", () => {

@@ -19,6 +19,7 @@ export const files = {
       methods: "Figures, methods and scripts",
       groups: "Groups",
       chains: "Chains",
+      ratings: "Ratings and concept map",
       tree: "Tree",
       cards: "Cards and similarity",
       sorts: "Sorts and participants",
@@ -31,6 +32,15 @@ export const files = {
         "One row for each participant, one column for each card, names of groups in the cells",
       by_card: "One row for each card, one column for each participant",
       membership: "One row for each group of each participant, with 0 and 1 for the cards",
+      ratings: "One row for each rating of each counted participant",
+      rating_means: "The mean of each card on each scale, with its 95\u00a0% interval",
+      rating_groups: "The mean of each group on each scale",
+      pattern_match: "How the means on two scales correlate, over cards and over groups",
+      concept_map: "Every card on the nonmetric map, with its bridging",
+      map_tree: "Ward's tree of the points on that map, in SciPy's layout",
+      piles: "For concept mapping programs: one row for each pile of each participant",
+      rating_rows:
+        "For concept mapping programs: the ratings, one row for each participant and one column for each card",
       codebook: "The meaning of each column of these files",
       methods: "A paragraph for the methods section, with sources and versions",
       repository:

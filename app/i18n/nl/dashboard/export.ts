@@ -21,6 +21,7 @@ export const files = {
       methods: "Cijfers, methode en scripts",
       groups: "Groepen",
       chains: "Ketens",
+      ratings: "Beoordelingen en concept map",
       tree: "Boom",
       cards: "Kaarten en gelijkenis",
       sorts: "Sorteringen en deelnemers",
@@ -32,6 +33,15 @@ export const files = {
       by_participant: "Een rij per deelnemer, een kolom per kaart, namen van groepen in de cellen",
       by_card: "Een rij per kaart, een kolom per deelnemer",
       membership: "Een rij per groep van elke deelnemer, met 0 en 1 voor de kaarten",
+      ratings: "Een rij per beoordeling van elke meegetelde deelnemer",
+      rating_means: "Het gemiddelde van elke kaart op elke schaal, met het 95\u00a0%-interval",
+      rating_groups: "Het gemiddelde van elke groep op elke schaal",
+      pattern_match: "Hoe de gemiddelden op twee schalen samenhangen, over kaarten en over groepen",
+      concept_map: "Elke kaart op de niet-metrische kaart, met de overbrugging",
+      map_tree: "De boom van Ward van de punten op die kaart, in de indeling van SciPy",
+      piles: "Voor programma's voor concept mapping: een rij per stapel van elke deelnemer",
+      rating_rows:
+        "Voor programma's voor concept mapping: de beoordelingen, een rij per deelnemer en een kolom per kaart",
       codebook: "De betekenis van elke kolom van deze bestanden",
       methods: "Een alinea voor de methodesectie, met bronnen en versies",
       repository:
