@@ -14,14 +14,15 @@ export interface SeedShare {
  * group, the chain's end keeps a share K; the ends of chains with other seeds have a share E of them without having seen
  * this seed. What is above E is due to the seed: (K − E) / (1 − E), the form of Cohen's κ (1960, Educational and
  * Psychological Measurement 20), 0 where the end has no more of the seed than ends that never saw it, 1 where it has all
- * of it. May be negative by chance. Chains from the same seed are left out of E, so with one seed it is not known.
+ * of it. May be negative by chance. Chains from the same seed, or from a turn of each other, are left out of E, so with
+ * one seed it is not known.
  */
 export function seedShares(chains: readonly ChainTurns[]): SeedShare[] {
   return chains.map((chain) => {
     const seed = seedOf(chain);
     const kept = pairsKept(seed, endOf(chain));
     const others = chains.flatMap((other) =>
-      isSameStructure(seed, seedOf(other)) ? [] : (pairsKept(seed, endOf(other)) ?? []),
+      areRelated(chain, other) ? [] : (pairsKept(seed, endOf(other)) ?? []),
     );
     const elsewhere =
       others.length === 0 ? null : others.reduce((sum, one) => sum + one, 0) / others.length;
@@ -29,6 +30,13 @@ export function seedShares(chains: readonly ChainTurns[]): SeedShare[] {
     return { kept, elsewhere, share: isKnown ? (kept - elsewhere) / (1 - elsewhere) : null };
   });
 }
+
+/** Whether two chains have one seed, or one began with what a turn of the other left. */
+const areRelated = (one: ChainTurns, other: ChainTurns): boolean =>
+  isSameStructure(seedOf(one), seedOf(other)) || isSplitOff(one, other) || isSplitOff(other, one);
+
+const isSplitOff = ([{ inherited }]: ChainTurns, from: ChainTurns): boolean =>
+  inherited !== null && from.some(({ left }) => isSameStructure(left, inherited));
 
 /** Of the pairs that the one structure has together, the share that the other has together; null without pairs. */
 function pairsKept(one: TurnStructure, other: TurnStructure): number | null {

@@ -11,6 +11,7 @@ import {
   type StoredDocument,
   seenCategories,
 } from "../../domain/sorts/stored-document.ts";
+import type { Study } from "../../domain/studies/study.ts";
 import type { TurnGroup } from "../../domain/turns/delphi.ts";
 import { type Access, inOwnStudy } from "../access/ownership.server.ts";
 import { seesParticipants, viewersRow } from "../access/viewers-row.server.ts";
@@ -209,6 +210,7 @@ export async function readExportPage(
       sort_type: study.sort_type,
       consent_required: study.consent_text.trim() !== "",
       ...(study.scales?.length && { scales: study.scales }),
+      ...restOf(study),
     },
     cards: table.cards,
     categories: categories.map(({ id, name }) => ({ id, name })),
@@ -217,6 +219,12 @@ export async function readExportPage(
     next,
   };
 }
+
+/** When a chain of the study rests; absent where it is not sorted in turns. */
+export const restOf = ({ delphi }: Pick<Study, "delphi">): Pick<ExportPage["study"], "delphi"> =>
+  delphi === null
+    ? {}
+    : { delphi: { rest_after: delphi.rest_after, rest_below: delphi.rest_below } };
 
 /** By scale, the rating of each card of the sort. */
 const ratingRows = ({ ratings, result: { cards } }: SortRow): [string, (number | null)[]][] =>

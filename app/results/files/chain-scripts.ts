@@ -74,8 +74,12 @@ kept <- function(start, end) {
   if (any(own)) mean(together(end)[own]) else NA
 }
 like <- function(a, b) all(together(a) == together(b)) && all(is.na(a) == is.na(b))
+# Whether two chains have one start, or one began with what a turn of the other left
+split_off <- function(i, j) chains$start[i] == "given" && any(sapply(own_turns(chains$chain[j]),
+  function(turn) like(at_turn(chains$chain[j], turn)$left_group, starts[[i]])))
+related <- function(i, j) like(starts[[i]], starts[[j]]) || split_off(i, j) || split_off(j, i)
 shares <- sapply(seq_along(ends), function(i) {
-  others <- unlist(lapply(seq_along(ends), function(j) if (like(starts[[i]], starts[[j]])) NULL else kept(starts[[i]], ends[[j]])))
+  others <- unlist(lapply(seq_along(ends), function(j) if (related(i, j)) NULL else kept(starts[[i]], ends[[j]])))
   others <- others[!is.na(others)]
   own <- kept(starts[[i]], ends[[i]])
   if (is.na(own) || length(others) == 0 || mean(others) == 1) NA else (own - mean(others)) / (1 - mean(others))
@@ -155,11 +159,12 @@ def ari(one, other):
     return 1.0 if (a + b) / 2 == expected else float((pairs(cells) - expected) / ((a + b) / 2 - expected))
 
 
-starts, ends = [], []
+starts, ends, lefts = [], [], []
 for chain in chains:
     own = [groups[turn["chain"], turn["turn"]] for turn in turns if turn["chain"] == chain["chain"]]
     starts.append(own[0][0] if own[0][0].any() else own[0][1])
     ends.append(own[-1][1])
+    lefts.append([left for _, left in own])
 same_indexes = same(
     [ari(one, other) for one in ends for other in ends],
     [number(chain["ari_chain_" + other["chain"]]) for chain in chains for other in chains],
@@ -181,8 +186,17 @@ def like(one, other):
     return bool((together(one) == together(other)).all() and ((one > 0) == (other > 0)).all())
 
 
+def split_off(i, j):
+    return chains[i]["start"] == "given" and any(like(left, starts[i]) for left in lefts[j])
+
+
+def related(i, j):
+    """Whether two chains have one start, or one began with what a turn of the other left."""
+    return like(starts[i], starts[j]) or split_off(i, j) or split_off(j, i)
+
+
 def share(at):
-    others = [kept(starts[at], ends[i]) for i in range(len(ends)) if not like(starts[at], starts[i])]
+    others = [kept(starts[at], ends[i]) for i in range(len(ends)) if not related(at, i)]
     others = [one for one in others if one is not None]
     own = kept(starts[at], ends[at])
     if own is None or not others or np.mean(others) == 1:

@@ -3,6 +3,7 @@ import { seesParticipantsOf } from "../../data/access/viewers-row.server.ts";
 import { listTracedCards } from "../../data/cards/cards.server.ts";
 import type { Db } from "../../data/database/db.server.ts";
 import { listQuestionsOf } from "../../data/questions/questions.server.ts";
+import { restOf } from "../../data/results/results.server.ts";
 import { listStudyChunks } from "../../data/results/study-chunks.server.ts";
 import { findStudy } from "../../data/studies/studies.server.ts";
 import type { StudyIndex } from "../../domain/results/study-index.ts";
@@ -30,6 +31,7 @@ export async function readStudyIndex(
       ...(study.scales?.length && { scales: study.scales }),
       ranking: study.ranking,
       randomize_cards: study.randomize_cards,
+      ...restOf(study),
     },
     cards: cards.map((card) => ({ ...card, is_deleted: false })),
     chunks,

@@ -201,6 +201,20 @@ describe("the share of a chain's end that is its seed", () => {
     expect(seedShares([half, arrived])[0].share).toBe(0);
   });
 
+  test("leaves out a chain that was split off a turn", () => {
+    const split = chainOf([
+      [0, 1, 1, 1],
+      [0, 1, 1, 1],
+    ]);
+    const parent = chainOf([
+      [0, 0, 1, 1],
+      [0, 1, 1, 1],
+      [0, 0, 1, 1],
+    ]);
+    expect(seedShares([parent, split]).map(({ elsewhere }) => elsewhere)).toEqual([null, null]);
+    expect(seedShares([parent, split, other])[0].elsewhere).toBe(0);
+  });
+
   test("is not known of one chain, or of chains from one seed", () => {
     expect(seedShares([rigid])[0].share).toBe(null);
     expect(seedShares([rigid, rigid])[0]).toEqual({ kept: 1, elsewhere: null, share: null });
