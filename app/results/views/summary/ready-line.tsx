@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { Fragment, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Conclusion, Readiness } from "../../../analysis/contract/types.ts";
 import { groupSupport } from "../../../analysis/summary/conclusion.ts";
@@ -36,10 +36,15 @@ export function ReadyLine({ paper }: { paper: boolean }) {
   const unsafe = groups.filter(({ isSafe }) => !isSafe);
   const list = (rows: readonly Readiness[]) =>
     rows.map((row, at) => (
-      <span key={row.group}>
-        <GroupName conclusion={conclusion} row={row} share={known[row.group] ?? 0} paper={paper} />
-        {at < rows.length - 1 ? ", " : "."}
-      </span>
+      <Fragment key={row.group}>
+        <GroupName
+          conclusion={conclusion}
+          row={row}
+          share={known[row.group] ?? 0}
+          mark={at < rows.length - 1 ? "," : "."}
+          paper={paper}
+        />{" "}
+      </Fragment>
     ));
   return (
     <div className="index-card p-3 text-pretty sm:p-4 sm:text-lg">
@@ -80,20 +85,24 @@ function GroupName({
   conclusion,
   row,
   share,
+  mark,
   paper,
 }: {
   conclusion: Conclusion;
   row: Readiness;
   share: number;
+  /** What follows the name. In the button, as it would begin the next line behind one. */
+  mark: string;
   paper: boolean;
 }) {
   const nameOf = useNameOfCards();
   const reasons = useReasons()(conclusion, row, share);
   const name = nameOf(conclusion.groups[row.group]?.cards ?? []);
-  if (paper) return name;
+  if (paper) return name + mark;
   return (
     <Popover
-      trigger={name}
+      trigger={name + mark}
+      triggerLabel={name}
       triggerClassName="inline rounded-xs text-left underline decoration-control decoration-dotted underline-offset-4 hover:text-accent"
       aria-label={name}
       className="grid max-w-96 gap-2 text-sm"

@@ -43,21 +43,19 @@ export function SummaryView({ paper = false }: { paper?: boolean }) {
             <ReadyLine paper={paper} />
           </OfOneSort>
         )}
+        {closed ? null : (
+          <div className={`${PAIR} print:grid-cols-2`}>
+            <HowManyPanel paper={paper} whole={whole} />
+            <EnoughPanel whole={whole} />
+          </div>
+        )}
         <FlagsPanel paper={paper} />
         {closed ? null : (
           <>
-            <div className={`${PAIR} print:grid-cols-2`}>
-              <HowManyPanel paper={paper} whole={whole} />
-              <EnoughPanel whole={whole} />
-            </div>
             <GroupsPanel figures={figures} paper={paper} />
             <OfOneSort>
               <DecidePanel paper={paper} />
             </OfOneSort>
-          </>
-        )}
-        {closed ? null : (
-          <>
             <div className={paper ? COLUMN : PAIR}>
               <ContestedPanel figures={figures} />
               {paper ? null : <NextPanel figures={figures} />}

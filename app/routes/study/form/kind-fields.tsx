@@ -49,10 +49,16 @@ type TypedDelphi = {
 /** Whether the cards are sorted in turns, and how: the numbers show only where it is on. */
 export function DelphiField({ meta }: { meta: AnyField }) {
   const { t } = useTranslation("study");
-  const { on, start, ...numbers } = (meta as FieldMetadata<TypedDelphi>).getFieldset();
-  const number = (name: keyof typeof numbers, usual: number, min: number, max: number) => (
+  // Read by name: it lists no fields of its own.
+  const fields = (meta as FieldMetadata<TypedDelphi>).getFieldset();
+  const number = (
+    name: Exclude<keyof TypedDelphi, "on" | "start">,
+    usual: number,
+    min: number,
+    max: number,
+  ) => (
     <TextField
-      meta={numbers[name]}
+      meta={fields[name]}
       label={t(`turns.${name}`)}
       hint={t(`turns.${name}_hint`)}
       type="number"
@@ -61,14 +67,14 @@ export function DelphiField({ meta }: { meta: AnyField }) {
   );
   return (
     <div className="group/turns mb-2">
-      <CheckboxField meta={on} label={t("fields.delphi")} hint={t("hints.delphi")} />
+      <CheckboxField meta={fields.on} label={t("fields.delphi")} hint={t("hints.delphi")} />
       <div className="ms-7 hidden max-w-2xl gap-x-4 group-has-checked/turns:grid sm:grid-cols-2">
         {number("chains", DELPHI.chains, 1, limits.chains)}
         {number("hold_minutes", DELPHI.hold_minutes, 5, 120)}
         {number("rest_after", DELPHI.rest_after, 2, 10)}
         {number("rest_percent", DELPHI.rest_percent, 0, 50)}
       </div>
-      <input type="hidden" name={start.name} value={start.value ?? ""} />
+      <input type="hidden" name={fields.start.name} value={fields.start.value ?? ""} />
       <FieldMessages meta={meta} />
     </div>
   );
