@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { MISSING_NOTED, SIGNIFICANT } from "../../analysis/contract/thresholds.ts";
+import type { Scale } from "../../domain/ratings/scale.ts";
 import type { analysisAnswer } from "../../domain/results/analysis-answer.ts";
 import { decidedName, type StudyDecision } from "../../domain/results/study-decision.ts";
 import { Refused } from "./call-api.ts";
@@ -171,5 +172,37 @@ export function cardSummary(analysis: AnalysisFigures, at: number): object {
       (other) =>
         `${cards[other].label}: ${pair_counts[at][other]} of ${pair_totals[at][other]} people`,
     ),
+  };
+}
+
+/** The means on each scale, the highest first. */
+export function ratingsSummary(
+  { cards, conclusion, ratings }: AnalysisFigures,
+  scales: readonly Scale[],
+): object {
+  const labelOf = new Map(cards.map(({ id, label }) => [id, label]));
+  const highestFirst = (a: { mean: number | null }, b: { mean: number | null }) =>
+    (b.mean ?? Number.NEGATIVE_INFINITY) - (a.mean ?? Number.NEGATIVE_INFINITY);
+  return {
+    scales: (ratings?.scales ?? []).map((rated) => {
+      const scale = scales.find(({ id }) => id === rated.id);
+      const { items, more } = shortened([...rated.cards].sort(highestFirst), MOST_CARDS);
+      return {
+        question: scale?.question,
+        from: scale?.low,
+        to: scale?.high,
+        cards: items.map(({ card, high, low, mean, n }) => ({
+          card: labelOf.get(card),
+          ratings: n,
+          mean,
+          interval_95: [low, high],
+        })),
+        ...(more > 0 && { more_cards: more }),
+        groups: [...rated.groups].sort(highestFirst).map(({ group, mean }) => ({
+          group: conclusion?.groups[group]?.name ?? "(no common name)",
+          mean,
+        })),
+      };
+    }),
   };
 }

@@ -1,6 +1,6 @@
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { z } from "zod";
-import { SORT_LEVELS } from "../../analysis/contract/methods.ts";
+import { type AnswerExtra, SORT_LEVELS } from "../../analysis/contract/methods.ts";
 import { workLimits } from "../../domain/fields/work-limits.ts";
 import { limits } from "../../domain/limits/limits.ts";
 import type { analysisAnswer } from "../../domain/results/analysis-answer.ts";
@@ -15,6 +15,7 @@ import {
   cardSummary,
   conclusionSummary,
   groupsSummary,
+  ratingsSummary,
   takenSummary,
 } from "./result-texts.ts";
 import { readStudy, studyId } from "./study-tools.ts";
@@ -100,6 +101,23 @@ export function addResultTools(server: McpServer, agent: Agent): void {
   );
 
   server.registerTool(
+    "get_ratings",
+    {
+      title: "How people rated the cards",
+      description:
+        "Shows the mean of each card and of each group on each scale of the study, the highest first, with 95 % intervals.",
+      inputSchema: { study: studyId, ...reading },
+      annotations: { readOnlyHint: true },
+    },
+    ({ study, ...read }) =>
+      toolResult(agent, async () => {
+        const { scales } = await readStudy(agent, study);
+        if (!scales) throw new Refused("The cards of this study are not rated.");
+        return ratingsSummary(await analysisOf(agent, study, read, undefined, ["ratings"]), scales);
+      }),
+  );
+
+  server.registerTool(
     "score_structure",
     {
       title: "Score a structure",
@@ -131,6 +149,7 @@ const analysisOf = (
   id: string,
   read: Reading,
   k?: number,
+  include: readonly AnswerExtra[] = [],
 ): Promise<AnalysisFigures> =>
   callApi<z.output<typeof analysisAnswer>>(
     agent,
@@ -142,6 +161,7 @@ const analysisOf = (
       body: {
         linkage_method: "average",
         include_mds: false,
+        include,
         ...read,
         ...(k && { min_clusters: k, max_clusters: k }),
       },

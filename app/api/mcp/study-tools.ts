@@ -73,6 +73,7 @@ export function addStudyTools(server: McpServer, agent: Agent): void {
           completed_sorts: one.completed_sessions_count,
           cards: items.map(({ label }) => label),
           ...(more > 0 && { more_cards: more }),
+          ...(one.scales && { scales: one.scales, ratings_required: one.require_ratings }),
         };
       }),
   );
@@ -96,6 +97,23 @@ export function addStudyTools(server: McpServer, agent: Agent): void {
           .describe("Participants sort again by other criteria, at least and at most so often"),
         nested: z.boolean().optional().describe("Participants put groups into larger groups"),
         max_places: z.int().optional().describe("A card may be in up to so many groups (1 to 3)"),
+        scales: z
+          .array(
+            z.object({
+              question: z.string(),
+              low: z.int().default(1),
+              high: z.int().default(5),
+              low_label: z.string().optional(),
+              high_label: z.string().optional(),
+            }),
+          )
+          .max(limits.scales)
+          .optional()
+          .describe("Participants rate each card after the sort, such as how important it is"),
+        require_ratings: z
+          .boolean()
+          .optional()
+          .describe("Whether a sort is completed only with all ratings"),
         project: z
           .string()
           .optional()

@@ -64,7 +64,8 @@ export async function saveTemplate(
             'is_group', json(iif(is_group, 'true', 'false')), 'parent', larger))
           FROM (SELECT own.*, (SELECT name FROM categories WHERE id = own.parent) AS larger
             FROM categories AS own WHERE study_id = studies.id ORDER BY "order", created_at)),
-        json_object('repeated_sorts', json(repeated_sorts), 'nested', json(iif(nested, 'true', 'false')), 'max_places', max_places,
+        json_object('scales', json(scales), 'require_ratings', json(iif(require_ratings, 'true', 'false')),
+          'repeated_sorts', json(repeated_sorts), 'nested', json(iif(nested, 'true', 'false')), 'max_places', max_places,
           'delphi', json(CASE WHEN delphi IS NULL THEN 'null' ELSE json_set(delphi, '$.start', 'open') END))
       ${fromOwnStudy(study, access)} AND ${allHold(rules)}
       ON CONFLICT (owner_id, name) DO UPDATE SET cards = excluded.cards, categories = excluded.categories, kind = excluded.kind`,

@@ -4,15 +4,27 @@ import { limits } from "../limits/limits.ts";
 import type { StudyValues } from "./study-fields.ts";
 import type { KIND_FIELDS } from "./study-rules.ts";
 
-/** The settings of a template's kind of sort. */
-export type TemplateKind = Partial<Pick<StudyValues, (typeof KIND_FIELDS)[number]>>;
+/** The settings of a template's kind of sort, and the scales of its cards. */
+export type TemplateKind = Partial<
+  Pick<StudyValues, (typeof KIND_FIELDS)[number] | "scales" | "require_ratings">
+>;
 
 /** The initial cards and categories of a study, in each language, and the settings of its kind of sort. */
 type Template = Record<InterfaceLanguage, { cards: string; categories: string }> & {
   kind?: TemplateKind;
+  /** Whether the cards are rated on the ready-made scales. */
+  isRated?: boolean;
 };
 
-export const TEMPLATES = ["shop", "public", "intranet", "criteria", "nested", "places"] as const;
+export const TEMPLATES = [
+  "shop",
+  "public",
+  "intranet",
+  "criteria",
+  "nested",
+  "places",
+  "concepts",
+] as const;
 /** A template that the researcher saved, as an entry of a list. */
 export type TemplateEntry = { id: string; name: string };
 
@@ -134,6 +146,29 @@ const templates: Record<TemplateName, Template> = {
       categories: "Ontbijt; Voorgerechten; Hoofdgerechten; Nagerechten; Vegetarisch",
     },
   },
+  concepts: {
+    isRated: true,
+    en: {
+      cards: `More green in the street; Benches along walking routes; Lit cycle paths; Safe crossings at schools; Shops within walking distance
+        A meeting place for neighbours; Sports for everybody; Activities for young people; Help with forms and letters; Language lessons for adults
+        Visits to lonely people; A buddy for newcomers; A general practitioner nearby; Advice on healthy food; Help to stop smoking
+        Walking groups; Repair café; Vegetable gardens to share; Clean streets; Less traffic noise
+        Affordable homes; Homes without damp; Lower energy bills; Help with debts; Work close to home
+        Quick answers from the council; A say in plans for the street; Neighbours who look out for each other`,
+      categories:
+        "Streets and green; Meeting and activities; Help and advice; Health; Living and income",
+    },
+    nl: {
+      cards: `Meer groen in de straat; Bankjes langs wandelroutes; Verlichte fietspaden; Veilige oversteek bij scholen; Winkels op loopafstand
+        Een ontmoetingsplek voor buren; Sport voor iedereen; Activiteiten voor jongeren; Hulp bij formulieren en brieven; Taalles voor volwassenen
+        Bezoek aan eenzame mensen; Een maatje voor nieuwkomers; Een huisarts dichtbij; Advies over gezond eten; Hulp bij stoppen met roken
+        Wandelgroepen; Repaircafé; Moestuinen om te delen; Schone straten; Minder verkeerslawaai
+        Betaalbare woningen; Woningen zonder vocht; Lagere energierekening; Hulp bij schulden; Werk dicht bij huis
+        Snel antwoord van de gemeente; Meebeslissen over plannen in de straat; Buren die op elkaar letten`,
+      categories:
+        "Straat en groen; Ontmoeting en activiteiten; Hulp en advies; Gezondheid; Wonen en inkomen",
+    },
+  },
 };
 
 const list = (text: string) => text.split(/[;\n]/).map((item) => item.trim());
@@ -142,6 +177,6 @@ const list = (text: string) => text.split(/[;\n]/).map((item) => item.trim());
 export function templateOf(name: string, language: InterfaceLanguage) {
   const known = TEMPLATES.find((each) => each === name);
   if (!known) return undefined;
-  const { kind = {}, [language]: texts } = templates[known];
-  return { cards: list(texts.cards), categories: list(texts.categories), kind };
+  const { kind = {}, isRated = false, [language]: texts } = templates[known];
+  return { cards: list(texts.cards), categories: list(texts.categories), kind, isRated };
 }

@@ -114,6 +114,7 @@ export default {
     criteria: "Home pages: 12 cards, sorted again by other criteria",
     nested: "University website: 30 cards, with larger groups",
     places: "Recipes: 24 cards, each in up to two places",
+    concepts: "Neighbourhood: 28 statements, also rated (concept mapping)",
     mine: "Your templates",
     own: "Copy one of your studies",
   },

@@ -116,6 +116,7 @@ export default {
     criteria: "Startpagina's: 12 kaarten, opnieuw gesorteerd op iets anders",
     nested: "Website van een universiteit: 30 kaarten, met grotere groepen",
     places: "Recepten: 24 kaarten, elk op hoogstens twee plaatsen",
+    concepts: "Buurt: 28 uitspraken, ook beoordeeld (concept mapping)",
     mine: "Je sjablonen",
     own: "Kopieer een van je studies",
   },

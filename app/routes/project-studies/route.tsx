@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import FileInput from "lucide-react/icons/file-input";
@@ -8,7 +13,6 @@ import Users from "lucide-react/icons/users";
 import { useTranslation } from "react-i18next";
 import { requireUser, requireUserWith } from "../../auth/guards.server.ts";
 import { asEditor, asViewer } from "../../data/access/ownership.server.ts";
-import type { Db } from "../../data/database/db.server.ts";
 import {
   findProject,
   listProjects,
@@ -53,6 +57,7 @@ import { PageHead } from "../../ui/pages/page-head.tsx";
 import { StudyCards } from "../../ui/studies/study-cards.tsx";
 import { TypeIcon, useTypeName } from "../../ui/studies/utility-type.tsx";
 import { actOnStudy, findChosen } from "../studies/act-on-study.server.ts";
+import { presetScales } from "../study/form/fill-presets.server.ts";
 
 const studiesDialogs = lateDialogs(() => import("./studies-dialogs.tsx"));
 
@@ -86,7 +91,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return attempt("studyNotCreated", async () => {
     const form = readForm("quick", posted, quickStudyForm);
     if ("refused" in form) return form.refused;
-    const study = await startStudy(context.db, user, { ...form.value, project, start }, found);
+    const study = await startStudy(context, user, { ...form.value, project, start }, found);
     if (!study) throw redirect("/projects");
     // "Import results" creates the study first; the import then adds its cards.
     const importing = new URL(request.url).searchParams.get("type") === "import";
@@ -222,7 +227,7 @@ function CreateStudyMenu({
  * or the id of a study to copy. Returns `null` when the project or the study is not the user's.
  */
 async function startStudy(
-  db: Db,
+  { db, assets }: Pick<AppLoadContext, "db" | "assets">,
   { id: owner, language_preference: lang_default }: User,
   fields: {
     project: string;
@@ -246,7 +251,7 @@ async function startStudy(
       : null;
   const template = isId(templateId)
     ? await findTemplate(db, templateId, owner)
-    : builtInTemplate(start, lang_default);
+    : await builtInTemplate(assets, start, lang_default);
   const kind = template?.kind;
   const input = createStudyInput.safeParse({ ...newStudy, ...fields, ...kind, lang_default });
   if (!input.success) return null;
@@ -256,11 +261,18 @@ async function startStudy(
   });
 }
 
-/** A template that comes with the product, as the cards, categories and kind of a new study. */
-function builtInTemplate(name: string, language: InterfaceLanguage) {
+/** A template that comes with the product, as the cards, categories, kind and scales of a new study. */
+async function builtInTemplate(
+  assets: AppLoadContext["assets"],
+  name: string,
+  language: InterfaceLanguage,
+) {
   const template = templateOf(name, language);
   return {
-    kind: template?.kind,
+    kind: {
+      ...template?.kind,
+      ...(template?.isRated && { scales: await presetScales(assets, language) }),
+    },
     cards: template?.cards.map((label) => ({ label, description: "", tags: [] })),
     categories: template?.categories.map((name, index) => ({
       name,

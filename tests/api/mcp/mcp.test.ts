@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { anyone } from "../../helpers/api.ts";
 import { fetchWorker } from "../../helpers/fetch-worker.ts";
 import { person } from "../../helpers/people.ts";
-import { makeStudy, startSort } from "../../helpers/study.ts";
+import { makeStudy, sortAll, startSort } from "../../helpers/study.ts";
 
 const URL_OF_MCP = "https://sortwell.test/mcp";
 
@@ -66,6 +66,46 @@ async function sendBatch(api: Awaited<ReturnType<typeof person>>["api"], calls: 
   });
   return (await answer.json()) as { result: { isError?: boolean } }[];
 }
+
+test("a study is created with scales, and its ratings are told, the highest first", async () => {
+  const { api } = await person();
+  const call = await agentOf(api, "write");
+  const made = await call("create_study", {
+    title: "Street",
+    cards: ["Benches", "Trees", "Lamps"],
+    scales: [{ question: "How important is it?" }],
+  });
+  const { id } = made.value();
+  expect((await call("get_study", { study: id })).value().scales).toMatchObject([
+    { question: "How important is it?", low: 1, high: 5 },
+  ]);
+  await api.patch(`/cardsort/studies/${id}/`, { status: "active" });
+  const { cards, scales } = (await api.get(`/cardsort/studies/${id}/`)).body;
+  for (const values of [
+    [1, 4],
+    [3, 5],
+  ]) {
+    const session = await startSort(id);
+    const ratings = values.map((value, at) => ({
+      ...{ card: cards[at].id, scale: scales[0].id, value },
+    }));
+    await anyone.put(`/cardsort/sessions/${session}/ratings/`, { ratings });
+    await sortAll(
+      session,
+      id,
+      cards.map((card: { id: string }) => card.id),
+    );
+  }
+  const [scale] = (await call("get_ratings", { study: id })).value().scales;
+  expect(scale).toMatchObject({ question: "How important is it?", from: 1, to: 5 });
+  expect(scale.cards.map((one: { card: string; mean: number }) => [one.card, one.mean])).toEqual([
+    ["Trees", 4.5],
+    ["Benches", 2],
+    ["Lamps", null],
+  ]);
+  const { study: unrated } = await makeStudy(api);
+  expect((await call("get_ratings", { study: unrated })).text).toContain("not rated");
+});
 
 describe("POST /mcp", () => {
   test("answers each call of a batch, one after the other", async () => {

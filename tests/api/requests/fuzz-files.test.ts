@@ -59,6 +59,7 @@ test("the tools of MCP withstand damaged calls", async () => {
     { name: "get_conclusion", arguments: { study } },
     { name: "get_groups", arguments: { study, k: 2 } },
     { name: "get_card", arguments: { study, card: "Apple" } },
+    { name: "get_ratings", arguments: { study } },
     { name: "score_structure", arguments: { study, groups: [{ name: "A", cards: ["Apple"] }] } },
   ];
   await withstands("mcp", async (random) => {

@@ -31,9 +31,15 @@ it("stores a study's cards, and replaces a template of the same name", async () 
   expect(template?.cards.slice(-2).map(({ label }) => label)).toEqual(["0 more", "1 more"]);
 });
 
-it("keeps the kind of sort, and which categories are in which larger group", async () => {
+it("keeps the kind of sort, the scales, and which categories are in which larger group", async () => {
   const { api, user } = await person();
-  const { study } = await makeStudy(api, { sort_type: "hybrid", nested: true }, { categories: [] });
+  const worth = { id: "worth", question: "Worth it?", low: 1, high: 5 };
+  const scales = [{ ...worth, low_label: "", high_label: "" }];
+  const { study } = await makeStudy(
+    api,
+    { sort_type: "hybrid", nested: true, scales },
+    { categories: [] },
+  );
   const groups = [
     { name: "Fruit", description: "", color: "#112233", order: 1, is_group: true },
     { name: "Apples", description: "", color: "#112233", order: 2, parent: "Fruit" },
@@ -43,6 +49,8 @@ it("keeps the kind of sort, and which categories are in which larger group", asy
   const [entry] = await listTemplates(db(), user.id);
   const template = await findTemplate(db(), entry?.id ?? "", user.id);
   expect(template?.kind).toEqual({
+    scales,
+    require_ratings: false,
     repeated_sorts: null,
     delphi: null,
     nested: true,

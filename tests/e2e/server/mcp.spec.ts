@@ -25,8 +25,8 @@ async function agentOf(page: Page, baseURL: string | undefined): Promise<Client>
 test("the built Worker describes its tools to an agent", async ({ page, baseURL }) => {
   const { tools } = await (await agentOf(page, baseURL)).listTools();
   expect(tools.map(({ name }) => name).sort()).toEqual([
-    ...["add_cards", "create_study", "get_card", "get_conclusion", "get_groups", "get_study"],
-    ...["list_studies", "score_structure"],
+    ...["add_cards", "create_study", "get_card", "get_conclusion", "get_groups"],
+    ...["get_ratings", "get_study", "list_studies", "score_structure"],
   ]);
   const groups = tools.find(({ name }) => name === "get_groups");
   expect(groups?.inputSchema).toMatchObject({

@@ -16,6 +16,10 @@ async function presetTexts(assets: Assets, language: Language): Promise<Record<s
   );
 }
 
+/** The ready-made scales in a language. */
+export const presetScales = async (assets: Assets, language: Language) =>
+  (await presetTexts(assets, language)).map((texts) => ({ low: 1, high: 5, ...texts }));
+
 /** Fills in the texts of the ready-made scales that a form of a study chooses, in the study's default language. */
 export async function fillPresets(posted: FormData, assets: Assets): Promise<void> {
   const language = posted.get("lang_default");
