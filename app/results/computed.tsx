@@ -27,13 +27,17 @@ export function useAsync<T>(load: (signal: AbortSignal) => Promise<T>, key: stri
  * A computation of the worker for the current view, and its progress as a share from 0 to 1. It runs
  * again with each analysis and is aborted when the user leaves the view.
  */
-export function useComputed<T>(compute: (onProgress: (share: number) => void) => Promise<T>): {
+export function useComputed<T>(
+  compute: (onProgress: (share: number) => void) => Promise<T>,
+  /** What else it depends on. */
+  key = "",
+): {
   answer: T | null;
   share: number;
 } {
   const { engine, version } = useResults();
   const [share, setShare] = useState(0);
-  const answer = useAsync(() => compute(proxy(setShare)), String(version));
+  const answer = useAsync(() => compute(proxy(setShare)), `${version} ${key}`);
   useEffect(
     () => () => {
       engine.leaveView();

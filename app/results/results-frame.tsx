@@ -123,7 +123,10 @@ export function ResultsFrame({
       views: kinds.turns
         ? CHAIN_VIEWS
         : (views ?? VIEWS).filter(
-            (view) => view !== "chains" && (view !== "criteria" || kinds.criteria.length > 0),
+            (view) =>
+              view !== "chains" &&
+              (view !== "criteria" || kinds.criteria.length > 0) &&
+              (view !== "ratings" || scales.length > 0),
           ),
       merges,
       proposal: proposal ?? null,

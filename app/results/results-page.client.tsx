@@ -65,6 +65,9 @@ const CriteriaView = lazyUntilLoaded(async () => ({
 const ModelsView = lazyUntilLoaded(async () => ({
   default: (await import("./views/models/models-view.tsx")).ModelsView,
 }));
+const RatingsView = lazyUntilLoaded(async () => ({
+  default: (await import("./views/ratings/ratings-view.tsx")).RatingsView,
+}));
 const ScoreView = lazyUntilLoaded(async () => ({
   default: (await import("./views/score/score-view.tsx")).ScoreView,
 }));
@@ -81,6 +84,7 @@ const views = {
   structure: StructureView,
   categories: CategoriesView,
   map: MapView,
+  ratings: RatingsView,
   agreement: AgreementView,
   confidence: ConfidenceView,
   criteria: CriteriaView,

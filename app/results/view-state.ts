@@ -1,6 +1,12 @@
 import type { TFunction } from "i18next";
-import { LINKAGE_METHODS, SIMILARITY_METHODS, SORT_LEVELS } from "../analysis/contract/methods.ts";
+import {
+  LINKAGE_METHODS,
+  MDS_METHODS,
+  SIMILARITY_METHODS,
+  SORT_LEVELS,
+} from "../analysis/contract/methods.ts";
 import type { LabelMerge } from "../analysis/contract/types.ts";
+import { MAP_GROUPS } from "../analysis/groups/map-groups.ts";
 import { CUT } from "../domain/limits/limits.ts";
 import { SESSION_FLAGS, type SessionFlag } from "../domain/sorts/session-flags.ts";
 
@@ -10,6 +16,7 @@ export const SHARED_VIEWS = [
   "structure",
   "categories",
   "map",
+  "ratings",
   "agreement",
   "confidence",
   "segments",
@@ -23,6 +30,7 @@ export const VIEWS = [
   "structure",
   "categories",
   "map",
+  "ratings",
   "agreement",
   "confidence",
   "criteria",
@@ -38,6 +46,9 @@ export type ResultsView = (typeof VIEWS)[number];
 
 /** The charts of the structure: together, or one in the whole width. */
 export const CHARTS = ["both", "matrix", "tree"] as const;
+
+export const RATED_ORDERS = ["mean", "group"] as const;
+export const LADDERS = ["scales", "segments"] as const;
 
 export const MAX_SEED = 2 ** 31 - 1;
 
@@ -219,6 +230,26 @@ const pageOptions = {
   compare: freeText("compare"),
   /** The id of the study that this one is compared with. */
   other: freeText("other"),
+  /** The scale that is shown and the one beside it, by their ids; empty for the first and the next one. */
+  scale: freeText("scale"),
+  beside: freeText("beside"),
+  rated_order: oneOf("order", RATED_ORDERS, "mean"),
+  /** What the ladder compares: two scales, or two segments on one scale. */
+  ladder: oneOf("ladder", LADDERS, "scales"),
+  mds: oneOf("mds", MDS_METHODS, "classical"),
+  /** The number of groups that the map itself is divided into; null for the groups of the cut. */
+  map_groups: {
+    param: "mapgroups",
+    initial: null,
+    read: (text) => {
+      const k = Number(text);
+      return Number.isInteger(k) && k >= MAP_GROUPS.least && k <= MAP_GROUPS.most ? k : null;
+    },
+    write: (k) => String(k ?? ""),
+  } satisfies Option<number | null>,
+  /** The scale whose means size the cards on the map. */
+  sized: freeText("sized"),
+  bridging: flag("bridging", false, "1"),
 };
 
 type State<Options> = {

@@ -6,6 +6,7 @@ import { files } from "./dashboard/export.ts";
 import { kindTexts } from "./dashboard/kinds.client.ts";
 import { overview } from "./dashboard/overview.ts";
 import { participants } from "./dashboard/participants.ts";
+import { ratingTexts } from "./dashboard/ratings.client.ts";
 import { results } from "./dashboard/results.ts";
 import { slides } from "./dashboard/slides.client.ts";
 import { turnTexts } from "./dashboard/turns.client.ts";
@@ -23,5 +24,6 @@ export default {
   ...comparisons,
   ...kindTexts,
   ...turnTexts,
+  ...ratingTexts,
   participants,
 } satisfies typeof en;

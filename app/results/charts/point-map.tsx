@@ -3,17 +3,34 @@ import { Fragment, forwardRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ChartMark, ChartSvg } from "./chart-svg.tsx";
 import type { ChartTheme } from "./chart-theme.ts";
-import { fitText, textWidth } from "./fit-text.ts";
 import { type HighlightStore, useHighlighted } from "./highlight-store.ts";
+import { hullOf } from "./hull.ts";
+import { labelBeside, labelPlaces } from "./label-places.ts";
+import { legendHeight, SwatchLegend } from "./swatch-legend.tsx";
 
-type MapPoint = { x: number; y: number; label: string; color: string };
+type MapPoint = {
+  x: number;
+  y: number;
+  label: string;
+  /** Stands at the point where its label has no room. */
+  number?: string;
+  /** The color of its group. */
+  color: string;
+  radius?: number;
+  /** Fills the point instead of the color of its group, which becomes its outline. */
+  shade?: string | undefined;
+};
 
 const PAD = 46;
 const SIZE = 12;
-/** The maximum width of a label. */
-const LABEL = 170;
+const RADIUS = 6;
+/** The room around the points within the outline of a group. */
+const HULL = 15;
 
-/** Labelled points on a plane. A label that would overlap another one is hidden until its point is highlighted. */
+/**
+ * Labelled points on a plane, and outlines around groups of them. A label that would overlap another one is hidden until
+ * its point is highlighted.
+ */
 export const PointMap = forwardRef<
   SVGSVGElement,
   {
@@ -25,9 +42,23 @@ export const PointMap = forwardRef<
     onPoint: HighlightStore["highlight"];
     onOpen: (card: number) => void;
     describePoint: (card: number) => string;
+    /** Groups of points by their indices. */
+    hulls?: readonly { color: string; points: readonly number[] }[];
+    legend?: readonly { color: string; text: string }[];
   }
 >(function PointMap(
-  { points, width, theme, title, highlighted: store, onPoint, onOpen, describePoint },
+  {
+    points,
+    width,
+    theme,
+    title,
+    highlighted: store,
+    onPoint,
+    onOpen,
+    describePoint,
+    hulls = [],
+    legend = [],
+  },
   ref,
 ) {
   const highlighted = useHighlighted(store);
@@ -46,17 +77,17 @@ export const PointMap = forwardRef<
   );
   const x = (value: number) => width / 2 + (value - middle(xs)) * unit;
   const y = (value: number) => height / 2 - (value - middle(ys)) * unit;
-  const places = labelPlaces(
-    points.map((point) => ({ x: x(point.x), y: y(point.y), text: point.label })),
-    width,
-  );
+  const labelled = points.map(({ label: text, number, radius = RADIUS, ...point }) => ({
+    ...{ x: x(point.x), y: y(point.y), text, number, radius },
+  }));
+  const places = labelPlaces(labelled, width, SIZE);
   const step = scaleLinear({ domain: [0, span], range: [0, span * unit] }).ticks(6)[1] ?? span;
 
   return (
     <ChartSvg
       ref={ref}
       width={width}
-      height={height}
+      height={height + (legend.length > 0 ? 8 + legendHeight(legend.length, width) : 0)}
       label={`${title}. ${t("map.keys")}`}
       fontSize={SIZE}
     >
@@ -67,18 +98,34 @@ export const PointMap = forwardRef<
           {t("map.scale", { value: new Intl.NumberFormat(i18n.language).format(step) })}
         </text>
       </g>
+      {hulls.map(({ color, points: group }) => (
+        <path
+          key={group.join()}
+          d={`M${hullOf(group.flatMap((at) => labelled[at] ?? []))
+            .map((corner) => `${corner.x.toFixed(1)} ${corner.y.toFixed(1)}`)
+            .join("L")}Z`}
+          fill={color}
+          stroke={color}
+          strokeWidth={2 * HULL}
+          strokeLinejoin="round"
+          strokeLinecap="round"
+          opacity={0.14}
+        />
+      ))}
       {points.map((point, index) => {
         const on = highlighted.has(index);
-        const place = places[index] ?? (on ? (x(point.x) > width / 2 ? LEFT : RIGHT) : null);
+        const own = labelled[index];
+        const place = on && own ? labelBeside(own, width, SIZE) : places[index];
+        const radius = point.radius ?? RADIUS;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the card
           <Fragment key={index}>
             <circle
               cx={x(point.x)}
               cy={y(point.y)}
-              r={on ? 8 : 6}
-              fill={point.color}
-              stroke={on ? theme.mark : theme.card}
+              r={on ? radius + 2 : radius}
+              fill={point.shade ?? point.color}
+              stroke={on ? theme.mark : point.shade ? point.color : theme.card}
               strokeWidth={on ? 3 : 1.5}
             />
             <ChartMark
@@ -108,63 +155,16 @@ export const PointMap = forwardRef<
                 strokeWidth={3}
                 paintOrder="stroke"
               >
-                {fitText(point.label, LABEL, SIZE)}
+                {place.text}
               </text>
             ) : null}
           </Fragment>
         );
       })}
+      <SwatchLegend entries={legend} width={width} top={height + 6} theme={theme} />
     </ChartSvg>
   );
 });
-
-type Place = { dx: number; dy: number; anchor: "start" | "middle" | "end" };
-const RIGHT: Place = { dx: 10, dy: 0, anchor: "start" };
-const LEFT: Place = { dx: -10, dy: 0, anchor: "end" };
-const PLACES: readonly Place[] = [
-  RIGHT,
-  LEFT,
-  { dx: 0, dy: -14, anchor: "middle" },
-  { dx: 0, dy: 14, anchor: "middle" },
-];
-
-/** A place next to each point where its label overlaps no point and no earlier label; null if there is none. */
-function labelPlaces(
-  points: readonly { x: number; y: number; text: string }[],
-  chartWidth: number,
-): (Place | null)[] {
-  const taken: { left: number; right: number; y: number }[] = points.map(({ x, y }) => ({
-    left: x - 7,
-    right: x + 7,
-    y,
-  }));
-  return points.map(({ x, y, text }, point) => {
-    const width = textWidth(fitText(text, LABEL, SIZE), SIZE);
-    for (const place of PLACES) {
-      const from =
-        place.anchor === "start"
-          ? x + place.dx
-          : place.anchor === "end"
-            ? x + place.dx - width
-            : x - width / 2;
-      const box = { left: from, right: from + width, y: y + place.dy };
-      const inside = box.left >= 2 && box.right <= chartWidth - 2;
-      const free =
-        inside &&
-        taken.every(
-          (other, index) =>
-            index === point ||
-            other.right < box.left ||
-            other.left > box.right ||
-            Math.abs(other.y - box.y) > 13,
-        );
-      if (!free) continue;
-      taken.push(box);
-      return place;
-    }
-    return null;
-  });
-}
 
 /** The nearest point in the direction of an arrow key; null for other keys. */
 function nearest(points: readonly MapPoint[], from: number, key: string): number | null {

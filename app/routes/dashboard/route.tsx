@@ -114,7 +114,9 @@ export default function Dashboard() {
             <ResultsTab {...results} opened={data.figures.results_opened} />
           ) : null}
           {data.tab === "export" ? <ExportTab {...results} study={data.study} /> : null}
-          {data.tab === "share" && data.rights.mayEdit ? <ShareTab shares={data.shares} /> : null}
+          {data.tab === "share" && data.rights.mayEdit ? (
+            <ShareTab shares={data.shares} isRated={Boolean(data.study.scales?.length)} />
+          ) : null}
         </DashboardPage>
       </StudyRightsContext.Provider>
     </CommentCountsContext.Provider>

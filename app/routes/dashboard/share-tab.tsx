@@ -21,7 +21,7 @@ import type { ShareAnswer } from "./act.server.ts";
 const ON_REQUEST: readonly ResultsView[] = ["agreement", "segments", "labels", "score"];
 
 /** Creates, lists and revokes read-only links to the results. */
-export function ShareTab({ shares }: { shares: ResultShare[] }) {
+export function ShareTab({ shares, isRated }: { shares: ResultShare[]; isRated: boolean }) {
   const { t } = useTranslation("dashboard");
   const answer = useActionData<ShareAnswer>();
   const typed = answer?.typed;
@@ -85,7 +85,7 @@ export function ShareTab({ shares }: { shares: ResultShare[] }) {
           </div>
           <fieldset>
             <legend className="mb-1 text-sm font-medium">{t("share.tabs")}</legend>
-            {SHARED_VIEWS.map((view) => (
+            {SHARED_VIEWS.filter((view) => isRated || view !== "ratings").map((view) => (
               <Checkbox
                 key={view}
                 name="view"

@@ -22,6 +22,7 @@ import { CurveFigure } from "../../results/views/confidence/curve-figure.tsx";
 import { OfOneSort } from "../../results/views/kinds/choose-sort.tsx";
 import { MapView } from "../../results/views/map/map-view.tsx";
 import { ModelsView } from "../../results/views/models/models-view.tsx";
+import { RatingsView } from "../../results/views/ratings/ratings-view.tsx";
 import { AbandonedPanel } from "../../results/views/structure/abandoned-panel.tsx";
 import { ConsensusPanel } from "../../results/views/structure/consensus-panel.tsx";
 import { matrixSize, useMatrixModel } from "../../results/views/structure/matrix-model.ts";
@@ -140,6 +141,7 @@ function Parts({ completed, participants }: Counts) {
       <HeatPicture />
       <RanksPanel />
       <MapView paper />
+      <RatingsView paper />
       <ProblematicPanel />
       <OfOneSort>
         <WaysFound />

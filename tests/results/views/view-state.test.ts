@@ -30,6 +30,14 @@ test.each([
   "seed=42",
   "consensus=0.65",
   "cards=all",
+  "scale=importance",
+  "beside=effort",
+  "order=group",
+  "ladder=segments",
+  "mds=nonmetric",
+  "mapgroups=9",
+  "sized=importance",
+  "bridging=1",
 ])("reads %s and writes it unchanged", (url) => {
   const state = readState(new URLSearchParams(url));
   expect(state).not.toEqual(initial);

@@ -7,6 +7,18 @@ export const explanations = {
     heatmap:
       "The share of the participants who placed the card that put it under the label. Spellings that differ in case, width or spaces count as one label, as do labels that you merged. The winner is the label used most for the card.",
     map: "Classical scaling (Torgerson 1952) of the square roots of 1 minus the similarities: the two directions in which the cards differ most. The share explained is that of the two largest eigenvalues in the sum of the positive ones. The correlation (Pearson) is that of the distances on the map with these distances, over all pairs of cards.",
+    ratings:
+      "The mean of the ratings of a card, and its 95\u00a0% interval by Student's t. The mean of a group is that of the means of its cards, so that each card counts once (Kane and Trochim 2007).",
+    goZone:
+      "The lines are the means of the cards' means on each scale; a card on a line counts as above. Only cards with ratings on both scales are shown (Kane and Trochim 2007, chapter 6).",
+    patternMatch:
+      "Pearson's correlation of the means, over the groups and over the cards; the interval is Fisher's (z transformation, 1921). With few groups it is wide, whatever r is. The ladder is that of Kane and Trochim (2007, chapter 6).",
+    nonmetric:
+      "Kruskal's stress-1 is minimized from the classical map on (SMACOF with monotone regression and primary ties; Borg and Groenen 2005, chapter 9): only the order of the similarities counts. In 69 concept maps stress was 0.28 on average, between 0.17 and 0.34 (Rosas and Kane 2012). Random matrices: the study's similarities dealt anew to the pairs of cards.",
+    bridging:
+      "Bridging of a card: the mean over the other cards of similarity times squared distance on the map, scaled from 0 (lowest) to 1 (highest). A low value anchors its place; a high one was sorted with cards that lie far away (Kane and Trochim 2007).",
+    mapGroups:
+      "Ward's criterion on the coordinates of the map (ward.D2). The adjusted Rand index compares the groups with those of the sorts at the number shown above (Hubert and Arabie 1985).",
     profile:
       "For each card: a, its mean distance to the rest of its group, and b, its mean distance to the nearest other group; its silhouette is (b − a) / max(a, b), and 0 for a card on its own (Rousseeuw 1987). The curve shows the mean over all cards at each number of groups.",
     participants:

@@ -66,6 +66,7 @@ export const results = {
       structure: "Structure",
       categories: "Categories",
       map: "Map & profile",
+      ratings: "Ratings",
       agreement: "Participants",
       confidence: "Reliability",
       criteria: "Criteria",

@@ -69,6 +69,7 @@ export const results = {
       structure: "Structuur",
       categories: "Categorieën",
       map: "Plattegrond en profiel",
+      ratings: "Beoordelingen",
       agreement: "Deelnemers",
       confidence: "Betrouwbaarheid",
       criteria: "Criteria",

@@ -1,0 +1,52 @@
+/** Wat mensen de kaarten gaven: per kaart en groep, de go-zone en de ladder. */
+export const ratingTexts = {
+  ratings: {
+    choose: { scale: "Schaal", beside: "Ernaast" },
+    people_one: "{{count}} van de {{total}} deelnemers beoordeelde kaarten.",
+    people_other: "{{count}} van de {{total}} deelnemers beoordeelden kaarten.",
+    ends: "Hoogste: {{highest}} ({{high}}); laagste: {{lowest}} ({{low}}).",
+    says: "Elke stip is het gemiddelde van een kaart, met zijn 95%-interval. Per groep is het streepje het gemiddelde van de gemiddelden van de kaarten.",
+    order: "Volgorde van de kaarten",
+    orders: { mean: "Op gemiddelde", group: "Per groep" },
+    n: "Beoordelingen",
+    mean: "Gemiddelde",
+    sd: "SD",
+    interval: "95%-interval",
+    number: "Nr.",
+    notRated: "niet beoordeeld",
+    meanOf: "{{mean}} ({{low}} tot {{high}})",
+    group: "{{name}}: {{mean}}",
+    point_one: "{{card}}: {{mean}}, {{count}} beoordeling",
+    point_other: "{{card}}: {{mean}}, {{count}} beoordelingen",
+    goZone: "Go-zone",
+    goZoneSays_one:
+      "{{count}} van de {{total}} kaarten ligt op beide schalen boven het gemiddelde.",
+    goZoneSays_other:
+      "{{count}} van de {{total}} kaarten liggen op beide schalen boven het gemiddelde.",
+    goZoneHow:
+      "Horizontaal: het gemiddelde van elke kaart op de eerste schaal; verticaal: op de tweede. De nummers zijn die van de lijsten hieronder. Met wat op beide hoog is, kun je beginnen.",
+    quadrants: {
+      both: "Hoog op beide",
+      first: "Alleen hoog op de eerste",
+      second: "Alleen hoog op de tweede",
+      neither: "Laag op beide",
+    },
+    quadrant: "Kwadrant",
+    zonePoint: "{{card}}: {{x}} en {{y}}. {{quadrant}}",
+    lists: "De kaarten per kwadrant",
+    csvOf: "De kaarten per kwadrant downloaden als CSV",
+    noBoth: "Geen kaart is op beide schalen beoordeeld.",
+    pattern: "Patroonvergelijking",
+    patternSays:
+      "Het gemiddelde van elke groep aan beide kanten, verbonden door een lijn: waar de lijnen vlak lopen, zijn de kanten het eens. Hebben beide kanten dezelfde getallen, dan staan die op dezelfde hoogte; anders loopt elke kant van het laagste tot het hoogste gemiddelde.",
+    ladder: "Wat er vergeleken wordt",
+    ladders: { scales: "Twee schalen", segments: "Twee segmenten" },
+    overGroups: "Over de groepen {{r}}.",
+    overCards: "Over de kaarten {{r}}.",
+    r: "r\u00a0=\u00a0{{r}} (95%-interval {{low}} tot {{high}}, n\u00a0=\u00a0{{count}})",
+    rOnly: "r\u00a0=\u00a0{{r}} (n\u00a0=\u00a0{{count}}, te weinig voor een interval)",
+    noR: "is er geen correlatie (n\u00a0=\u00a0{{count}})",
+    gap: "Verschil",
+    rung: "{{name}}: {{left}} en {{right}}",
+  },
+};
