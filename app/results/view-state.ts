@@ -6,7 +6,6 @@ import {
   SORT_LEVELS,
 } from "../analysis/contract/methods.ts";
 import type { LabelMerge } from "../analysis/contract/types.ts";
-import { MAP_GROUPS } from "../analysis/groups/map-groups.ts";
 import { CUT } from "../domain/limits/limits.ts";
 import { SESSION_FLAGS, type SessionFlag } from "../domain/sorts/session-flags.ts";
 
@@ -49,6 +48,9 @@ export const CHARTS = ["both", "matrix", "tree"] as const;
 
 export const RATED_ORDERS = ["mean", "group"] as const;
 export const LADDERS = ["scales", "segments"] as const;
+
+/** The numbers of groups that concept mapping goes through, from many to few (Kane and Trochim 2007). */
+export const MAP_GROUPS = { most: 20, least: 3 };
 
 export const MAX_SEED = 2 ** 31 - 1;
 

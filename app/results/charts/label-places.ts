@@ -1,6 +1,6 @@
 import { fitText, textWidth } from "./fit-text.ts";
 
-export type LabelPlace = { dx: number; dy: number; anchor: "start" | "middle" | "end" };
+type LabelPlace = { dx: number; dy: number; anchor: "start" | "middle" | "end" };
 export type PlacedLabel = LabelPlace & { text: string };
 
 export type LabelledPoint = {
@@ -50,6 +50,8 @@ export function labelPlaces(
   points: readonly LabelledPoint[],
   chartWidth: number,
   size: number,
+  /** Where the room for labels begins. */
+  start = 0,
 ): (PlacedLabel | null)[] {
   const taken = points.map(({ x, y, radius = 6 }) => ({
     left: x - radius - 1,
@@ -74,7 +76,7 @@ export function labelPlaces(
         bottom: middle + HEIGHT / 2,
       };
       const isFree =
-        box.left >= 2 &&
+        box.left >= start + 2 &&
         box.right <= chartWidth - 2 &&
         taken.every(
           (other, index) =>
@@ -92,7 +94,7 @@ export function labelPlaces(
   };
   // On a narrow chart of many points a few long labels would only hide others.
   const hasNumbers = points.some(({ number }) => number !== undefined);
-  const isCrowded = hasNumbers && points.length > chartWidth / 20;
+  const isCrowded = hasNumbers && points.length > chartWidth / 10;
   if (!isCrowded)
     for (const [at, { text }] of points.entries()) place(at, fitText(text, LABEL, size));
   for (const [at, { number }] of points.entries())

@@ -14,7 +14,6 @@ import { textWidth } from "../../../app/results/charts/fit-text.ts";
 import { GridLegend } from "../../../app/results/charts/grid-legend.tsx";
 import { highlightStore } from "../../../app/results/charts/highlight-store.ts";
 import { LineChart } from "../../../app/results/charts/line-chart.tsx";
-import { PointMap } from "../../../app/results/charts/point-map.tsx";
 import { type PointKind, ScatterPlot } from "../../../app/results/charts/scatter-plot.tsx";
 import {
   cutHeight,
@@ -23,6 +22,7 @@ import {
   layoutTree,
   mergesBelow,
 } from "../../../app/results/charts/tree-layout.ts";
+import { PointMap } from "../../../app/results/views/map/point-map.tsx";
 import { inputOf } from "../../analysis/sorts/input-of.ts";
 import { randomPlacements, randomSource } from "../../analysis/sorts/random-sorts.ts";
 import { sortsFromText } from "../../analysis/sorts/sorts-from-text.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { textWidth } from "../../../app/results/charts/fit-text.ts";
-import { hullOf } from "../../../app/results/charts/hull.ts";
 import { labelPlaces, type PlacedLabel } from "../../../app/results/charts/label-places.ts";
+import { hullOf } from "../../../app/results/views/map/hull.ts";
 import { randomSource } from "../../analysis/sorts/random-sorts.ts";
 
 const SIZE = 12;

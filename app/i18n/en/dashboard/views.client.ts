@@ -198,7 +198,7 @@ export const views = {
     bridging: "Bridging",
     pointBridging: "bridging {{value}}",
     pointMean: "mean {{value}}",
-    sizeLegend: "Size: {{question}} {{low}} to {{high}}",
+    sizeLegend: "Size {{low}} to {{high}}: {{question}}",
     stress: "Stress is {{value}} (Kruskal's stress-1; 0 is perfect).",
     chancePending: "Comparing it with random matrices … {{percent}}\u00a0%",
     chance_zero: "None of {{draws}} random matrices of this size has so little.",

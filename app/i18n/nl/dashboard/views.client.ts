@@ -202,7 +202,7 @@ export const views = {
     bridging: "Bridging",
     pointBridging: "bridging {{value}}",
     pointMean: "gemiddelde {{value}}",
-    sizeLegend: "Grootte: {{question}} {{low}} tot {{high}}",
+    sizeLegend: "Grootte {{low}} tot {{high}}: {{question}}",
     stress: "De stress is {{value}} (Kruskals stress-1; 0 is perfect).",
     chancePending: "Wordt vergeleken met willekeurige matrices … {{percent}}%",
     chance_zero: "Geen van {{draws}} willekeurige matrices van deze grootte heeft zo weinig.",

@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { MDS_METHODS } from "../../../analysis/contract/methods.ts";
-import { MAP_GROUPS } from "../../../analysis/groups/map-groups.ts";
 import { Checkbox } from "../../../ui/kit/checkbox.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
 import { useCut, useResults, useView } from "../../results-context.ts";
+import { MAP_GROUPS } from "../../view-state.ts";
 
 /** How the map is made, and what its groups, sizes and colors are. */
 export function MapControls() {
@@ -27,7 +27,7 @@ export function MapControls() {
         id={id + name}
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        className="max-w-72 max-sm:max-w-full max-nav:min-h-11"
+        className="max-w-md max-sm:max-w-full max-nav:min-h-11"
       >
         {choices.map(([choice, text]) => (
           <option key={choice} value={choice}>

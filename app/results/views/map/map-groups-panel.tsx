@@ -2,7 +2,7 @@ import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
 import { useTranslation } from "react-i18next";
 import type { ConceptMap } from "../../../analysis/contract/types.ts";
-import { MAP_GROUPS, type MapGroups } from "../../../analysis/groups/map-groups.ts";
+import type { MapGroups } from "../../../analysis/groups/map-groups.ts";
 import { partitionRand } from "../../../analysis/numbers/adjusted-rand.ts";
 import { Badge } from "../../../ui/kit/badge.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
@@ -11,6 +11,7 @@ import { groupColor } from "../../charts/chart-theme.ts";
 import { Panel } from "../../panel.tsx";
 import { useCut, useResults, useView } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
+import { MAP_GROUPS } from "../../view-state.ts";
 
 /** The groups of the map itself, from many to few, with what merges next and how far they are those of the sorts. */
 export function MapGroupsPanel({

@@ -4,13 +4,13 @@ import { Alert } from "../../../ui/kit/alert.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { ChartFigure } from "../../charts/chart-figure.tsx";
 import { groupColor } from "../../charts/chart-theme.ts";
-import { PointMap } from "../../charts/point-map.tsx";
 import { Computing, useComputed } from "../../computed.tsx";
 import { useResults, useView } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
-import { useRatings } from "../ratings/use-ratings.ts";
+import { useScaleRatings } from "../ratings/use-scale-ratings.ts";
 import { MapControls } from "./map-controls.tsx";
 import { MapGroupsPanel } from "./map-groups-panel.tsx";
+import { PointMap } from "./point-map.tsx";
 import { SilhouetteFigure } from "./silhouette-figure.tsx";
 import { useConceptMap, useShownGroups } from "./use-concept-map.ts";
 
@@ -204,7 +204,7 @@ function useSizes() {
   const { scales } = useResults();
   const { sized } = useView().state;
   const scale = scales.find(({ id }) => id === sized);
-  const cards = useRatings()?.find(({ id }) => id === scale?.id)?.cards ?? [];
+  const cards = useScaleRatings()?.find(({ id }) => id === scale?.id)?.cards ?? [];
   const means = cards.flatMap(({ mean }) => mean ?? []);
   if (!scale || means.length === 0) return null;
   const [low, high] = [Math.min(...means), Math.max(...means)];

@@ -2,7 +2,7 @@ import { AxisTop } from "@visx/axis";
 import { scaleLinear } from "@visx/scale";
 import { forwardRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { RatedCard } from "../../../analysis/contract/types.ts";
+import type { CardRatings } from "../../../analysis/contract/types.ts";
 import type { Scale } from "../../../domain/ratings/scale.ts";
 import { axisText } from "../../charts/axis-text.ts";
 import { ChartMark, ChartSvg, sheet } from "../../charts/chart-svg.tsx";
@@ -11,7 +11,7 @@ import { fitText, widestText } from "../../charts/fit-text.ts";
 import { type HighlightStore, useHighlighted } from "../../charts/highlight-store.ts";
 
 export type DotRow =
-  | ({ kind: "card"; label: string; color: string } & RatedCard)
+  | ({ kind: "card"; label: string; color: string } & CardRatings)
   | { kind: "group"; group: number; mean: number | null; label: string; color: string };
 
 const ROW = 20;

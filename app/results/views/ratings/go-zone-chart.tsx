@@ -2,7 +2,7 @@ import { AxisBottom, AxisLeft } from "@visx/axis";
 import { scaleLinear } from "@visx/scale";
 import { Fragment, forwardRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { GoZone, Quadrant } from "../../../analysis/ratings/go-zone.ts";
+import type { GoZone } from "../../../analysis/ratings/go-zone.ts";
 import { axisText } from "../../charts/axis-text.ts";
 import { ChartMark, ChartSvg } from "../../charts/chart-svg.tsx";
 import type { ChartTheme } from "../../charts/chart-theme.ts";
@@ -11,6 +11,7 @@ import { type HighlightStore, useHighlighted } from "../../charts/highlight-stor
 import { labelBeside, labelPlaces } from "../../charts/label-places.ts";
 
 type ZoneCard = GoZone["cards"][number];
+export type Quadrant = ZoneCard["quadrant"];
 
 const MARGIN = { left: 54, right: 16, top: 30, bottom: 52 };
 const SIZE = 12;
@@ -56,14 +57,15 @@ export const GoZoneChart = forwardRef<
   );
   const y = around(
     zone.cards.map((card) => card.y),
-    [bottom, MARGIN.top],
+    // Names of quadrants stand below the lowest cards.
+    [bottom - 20, MARGIN.top],
   );
   const [cutX, cutY] = [x(zone.cut[0]), y(zone.cut[1])];
   const points = zone.cards.map((card) => ({
     ...{ x: x(card.x), y: y(card.y), radius: RADIUS },
     ...{ text: labels[card.card] ?? "", number: String(card.card + 1) },
   }));
-  const places = labelPlaces(points, right, SIZE);
+  const places = labelPlaces(points, right, SIZE, MARGIN.left);
   const text = axisText(i18n.language, theme);
   // In the corners, with as much room as the quadrant has.
   const corners = [

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { type GoZone, goZone, type Quadrant } from "../../../analysis/ratings/go-zone.ts";
+import { type GoZone, goZone } from "../../../analysis/ratings/go-zone.ts";
 import { csvRow } from "../../../domain/files/csv.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { CardChip } from "../../card-chip.tsx";
@@ -8,8 +8,8 @@ import { saveFile } from "../../charts/download.ts";
 import { Panel } from "../../panel.tsx";
 import { useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
-import { GoZoneChart } from "./go-zone-chart.tsx";
-import type { ShownScale } from "./use-ratings.ts";
+import { GoZoneChart, type Quadrant } from "./go-zone-chart.tsx";
+import type { ShownScale } from "./use-scale-ratings.ts";
 
 const QUADRANTS = ["both", "first", "second", "neither"] as const satisfies Quadrant[];
 

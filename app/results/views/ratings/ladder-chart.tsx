@@ -2,7 +2,7 @@ import { scaleLinear } from "@visx/scale";
 import { forwardRef, useState } from "react";
 import { ChartMark, ChartSvg } from "../../charts/chart-svg.tsx";
 import type { ChartTheme } from "../../charts/chart-theme.ts";
-import { fitText, widestText } from "../../charts/fit-text.ts";
+import { fitText, widestText, wrapText } from "../../charts/fit-text.ts";
 import { useFixed } from "../../use-fixed.ts";
 
 export type Rung = { group: number; name: string; color: string; left: number; right: number };
@@ -29,6 +29,14 @@ export function spread(wanted: readonly number[], top: number, bottom: number): 
   return placed;
 }
 
+/** A title in at most two lines. Bold letters are wider. */
+function titleLines(text: string, width: number): string[] {
+  const lines = wrapText(text, width, SIZE * 1.08);
+  return lines.length < 3
+    ? lines.map((line) => fitText(line, width, SIZE * 1.08))
+    : [lines[0] ?? "", fitText(lines.slice(1).join(" "), width, SIZE * 1.08)];
+}
+
 /** The means of groups on two upright axes; a line joins those of a group. */
 export const LadderChart = forwardRef<
   SVGSVGElement,
@@ -48,7 +56,7 @@ export const LadderChart = forwardRef<
   const [focused, setFocused] = useState(0);
   const height = TOP + BOTTOM + Math.max(260, Math.min(560, rungs.length * (LINE + 8)));
   const names = rungs.map(({ name }) => `${name} 0.00`);
-  const room = Math.min(widestText(names, SIZE) + 34, 0.36 * width);
+  const room = Math.min(widestText(names, SIZE) + 34, 0.4 * width);
   const ends = { left: room, right: width - room };
   const all = rungs.flatMap(({ left, right }) => [left, right]);
   const axis = (values: readonly number[]) =>
@@ -88,10 +96,18 @@ export const LadderChart = forwardRef<
               y2={height - BOTTOM + 6}
               stroke={theme.control}
             />
-            <text x={at === 0 ? 0 : width} y={14} fill={theme.ink} fontWeight={600}>
-              <title>{sides[at]}</title>
-              {fitText(sides[at] ?? "", width / 2 - 8, SIZE)}
-            </text>
+            {titleLines(sides[at] ?? "", width / 2 - 10).map((line, row) => (
+              <text
+                key={line}
+                x={at === 0 ? 0 : width}
+                y={14 + row * LINE}
+                fill={theme.ink}
+                fontWeight={600}
+              >
+                <title>{sides[at]}</title>
+                {line}
+              </text>
+            ))}
           </g>
         ))}
       </g>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { type MeansCorrelation, patternMatch } from "../../../analysis/ratings/pattern-match.ts";
+import { type PatternMatch, patternMatch } from "../../../analysis/ratings/pattern-match.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
@@ -12,7 +12,7 @@ import { useFixed } from "../../use-fixed.ts";
 import { useGroupNames } from "../../use-group-names.ts";
 import { LADDERS, requestOf } from "../../view-state.ts";
 import { LadderChart } from "./ladder-chart.tsx";
-import type { ShownScale } from "./use-ratings.ts";
+import type { ShownScale } from "./use-scale-ratings.ts";
 
 /** The means of the groups on two scales, or of two segments on one, as a ladder; and how far they go together. */
 export function PatternFigure({
@@ -47,7 +47,7 @@ export function PatternFigure({
     ? [`A: ${segmentName(state.segment)}`, `B: ${segmentName(state.compare)}`]
     : [first.scale.question, second.scale.question];
   const match = other ? patternMatch(first.ratings, other) : null;
-  const rOf = ({ r, low, high, n }: MeansCorrelation) =>
+  const rOf = ({ r, low, high, n }: PatternMatch["over_groups"]) =>
     r === null
       ? t("ratings.noR", { count: n })
       : low === null || high === null
@@ -147,11 +147,13 @@ export function PatternFigure({
               theme={theme}
               title={title}
               sides={sides}
-              rungs={match.groups.map(({ group, left, right }) => ({
-                ...{ left, right, group },
-                name: names[group] ?? "",
-                color: groupColor(theme, group),
-              }))}
+              rungs={[...match.groups]
+                .sort((a, b) => b.left - a.left)
+                .map(({ group, left, right }) => ({
+                  ...{ left, right, group },
+                  name: names[group] ?? "",
+                  color: groupColor(theme, group),
+                }))}
               // Scales of different lengths have no common measure.
               isCommon={
                 bySegments ||

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { RatedCard } from "../../../analysis/contract/types.ts";
+import type { CardRatings } from "../../../analysis/contract/types.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { ChartFigure } from "../../charts/chart-figure.tsx";
@@ -9,7 +9,7 @@ import { useFixed } from "../../use-fixed.ts";
 import { useGroupNames } from "../../use-group-names.ts";
 import { RATED_ORDERS } from "../../view-state.ts";
 import { DotChart, type DotRow } from "./dot-chart.tsx";
-import { type ShownScale, useMeanText } from "./use-ratings.ts";
+import { type ShownScale, useMeanText } from "./use-scale-ratings.ts";
 
 const byMean = (a: { mean: number | null }, b: { mean: number | null }) =>
   (b.mean ?? Number.NEGATIVE_INFINITY) - (a.mean ?? Number.NEGATIVE_INFINITY);
@@ -23,9 +23,9 @@ export function RatedFigure({ scale, ratings }: ShownScale) {
   const { state, change } = useView();
   const { cut } = useCut();
   const names = useGroupNames();
-  const groupOf = ({ card }: RatedCard) => cut.members[card] ?? 0;
+  const groupOf = ({ card }: CardRatings) => cut.members[card] ?? 0;
   const cards = [...ratings.cards].sort(byMean);
-  const row = (card: RatedCard): DotRow => ({
+  const row = (card: CardRatings): DotRow => ({
     kind: "card",
     ...card,
     label: labels[card.card] ?? "",

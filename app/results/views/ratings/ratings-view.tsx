@@ -5,13 +5,13 @@ import { GoZoneFigure } from "./go-zone-figure.tsx";
 import { PatternFigure } from "./pattern-figure.tsx";
 import { RatedFigure } from "./rated-figure.tsx";
 import { ScaleChoice } from "./scale-choice.tsx";
-import { useChosenScales, useRatings } from "./use-ratings.ts";
+import { useChosenScales, useScaleRatings } from "./use-scale-ratings.ts";
 
 /** What participants gave the cards: by card and group, two scales beside each other, and the go-zone. */
 export function RatingsView({ paper = false }: { paper?: boolean }) {
   const { t } = useTranslation("dashboard");
   const { views } = useResults();
-  const ratings = useRatings();
+  const ratings = useScaleRatings();
   const { scale, beside } = useChosenScales();
   if (!scale) return null;
   if (ratings === null) return <Spinner label={t("results.recomputing")} />;

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Select } from "../../../ui/kit/select.tsx";
 import { useResults, useView } from "../../results-context.ts";
-import { useChosenScales } from "./use-ratings.ts";
+import { useChosenScales } from "./use-scale-ratings.ts";
 
 /** Chooses the scale that is shown, and of three scales the one beside it. */
 export function ScaleChoice() {

@@ -17,7 +17,7 @@ export function useChosenScales(): { scale: Scale | undefined; beside: Scale | u
 }
 
 /** The ratings of all scales, with the groups of the cut; null while they are computed. */
-export function useRatings(): ScaleRatings[] | null {
+export function useScaleRatings(): ScaleRatings[] | null {
   const { engine, version } = useResults();
   const { cut } = useCut();
   return useAsync(

@@ -1,5 +1,5 @@
-import type { ChartTheme } from "./chart-theme.ts";
-import { fitText } from "./fit-text.ts";
+import type { ChartTheme } from "../../charts/chart-theme.ts";
+import { fitText } from "../../charts/fit-text.ts";
 
 const LINE = 20;
 const COLUMN = 250;

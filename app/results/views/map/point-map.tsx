@@ -1,11 +1,11 @@
 import { scaleLinear } from "@visx/scale";
 import { Fragment, forwardRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ChartMark, ChartSvg } from "./chart-svg.tsx";
-import type { ChartTheme } from "./chart-theme.ts";
-import { type HighlightStore, useHighlighted } from "./highlight-store.ts";
+import { ChartMark, ChartSvg } from "../../charts/chart-svg.tsx";
+import type { ChartTheme } from "../../charts/chart-theme.ts";
+import { type HighlightStore, useHighlighted } from "../../charts/highlight-store.ts";
+import { labelBeside, labelPlaces } from "../../charts/label-places.ts";
 import { hullOf } from "./hull.ts";
-import { labelBeside, labelPlaces } from "./label-places.ts";
 import { legendHeight, SwatchLegend } from "./swatch-legend.tsx";
 
 type MapPoint = {
