@@ -25,7 +25,7 @@ const scaleOf = (id: string, means: (number | null)[]) => ({
 });
 const none = { sd: null, low: null, high: null };
 
-it("a card without ratings has a row and no dot, and an interval ends with its scale", () => {
+it("an unrated card has no dot, and an interval ends with its scale", () => {
   const rows: DotRow[] = [
     {
       kind: "card",
