@@ -205,6 +205,7 @@ async function compareStudies({ studies, sessions }: typeof shown1) {
         cards_sorted: figures.get(row.id),
         external_id: null,
         is_test: false,
+        rated: null,
         sorts: 1,
       })),
     );
