@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { asEditor } from "../../data/access/ownership.server.ts";
 import { findImportTarget, importResults } from "../../data/imports/result-import.server.ts";
 import { planImportInSteps } from "../../domain/imports/plan-import.ts";
+import { withRatings } from "../../domain/imports/rating-file.ts";
 import {
   describeImport,
   resultImportAnswer,
@@ -18,6 +19,7 @@ import {
   MAX_FILE_ROWS,
 } from "../../domain/result-file/file-rows.ts";
 import { readFileInSteps } from "../../domain/result-file/read-file.ts";
+import type { ReadResults } from "../../domain/result-file/read-results.ts";
 import { IMPORT_JSON } from "../../http/body-rule.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { invalid, notFound, tooLarge } from "../../http/errors.ts";
@@ -57,10 +59,15 @@ export const loader = endpoint({
       };
       const reading = await withPauses(readFileInSteps(rows, choices, labels));
       if (!reading) throw invalid({ data: [errorText("needsRows")] });
-      const { read } = reading;
-      if (!read) throw invalid({ columns: [errorText("columnsUnknown")] });
+      const { read: sorts } = reading;
+      if (!sorts) throw invalid({ columns: [errorText("columnsUnknown")] });
       await pause();
-      const answer = describeImport(reading, await withPauses(planImportInSteps(read, target)));
+      const rated = body.ratings ? await rate(sorts, body.ratings, target) : null;
+      const read = rated?.read ?? sorts;
+      const answer = {
+        ...describeImport(reading, await withPauses(planImportInSteps(read, target))),
+        ...(rated && { ratings: rated.ratings }),
+      };
       if (body.dry_run) return answer;
       if (!layout && !reading.certain) throw invalid({ layout: [errorText("layoutUncertain")] });
       const outcome = await importResults(
@@ -75,6 +82,40 @@ export const loader = endpoint({
   }),
 });
 export const action = loader;
+
+/** The most invalid cells of a rating file that a response reports. */
+const MAX_ERRORS = 100;
+
+/**
+ * The sorts with the ratings of a second file.
+ *
+ * @throws ApiError 400 when any of them cannot be stored
+ */
+async function rate(
+  sorts: ReadResults,
+  text: string,
+  { cards, scales }: NonNullable<Awaited<ReturnType<typeof findImportTarget>>>,
+) {
+  if (Buffer.byteLength(text) > limits.import_bytes) throw tooLarge(limits.import_bytes);
+  if (hasTooManyRows(text))
+    throw invalid({ ratings: [errorText("tooManyRows", { max: String(MAX_FILE_ROWS) })] });
+  const rows = hasTooManyDelimiters(text) ? null : await fileRowsWithPauses(text);
+  if (!rows || hasTooManyColumns(rows))
+    throw invalid({ ratings: [errorText("tooManyColumns", { max: String(MAX_FILE_COLUMNS) })] });
+  await pause();
+  const rated = withRatings(sorts, rows, scales, cards);
+  if (typeof rated === "string") throw invalid({ ratings: [errorText(rated)] });
+  if (rated.problems.length > 0)
+    throw invalid({
+      ratings: rated.problems
+        .slice(0, MAX_ERRORS)
+        .map(
+          ({ params, problem, row, value }) =>
+            `Row ${row}, "${value.slice(0, 80)}": ${errorText(problem, { ...params })}`,
+        ),
+    });
+  return rated;
+}
 
 /** The columns as the reader takes them: -1 is none. */
 function chosen(columns: z.output<typeof resultImportInput>["columns"]) {

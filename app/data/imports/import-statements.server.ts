@@ -133,13 +133,13 @@ export function finishStatements(
     ${rows}`,
     sql`
     INSERT INTO sort_sessions (id, study_id, participant_id, started_at, completed_at, last_activity,
-      consent_given, session_data, cards_sorted, total_cards, categories_created, result, passes)
+      consent_given, session_data, cards_sorted, total_cards, categories_created, result, passes, ratings)
     SELECT row.value ->> 'id', import.study_id, row.value ->> 'participant', row.value ->> 'at',
       row.value ->> 'at', row.value ->> 'at', import.consent_given,
       json_object('imported_as', row.value ->> 'imported_as', 'row', row.value ->> 'row'),
       row.value ->> 'cards_sorted', row.value ->> 'total_cards', row.value ->> 'categories_created',
       CASE WHEN row.value -> 'kind' IS NULL THEN ${result} ELSE json_patch(${result}, row.value -> 'kind') END,
-      nullif(row.value -> 'passes', 'null')
+      nullif(row.value -> 'passes', 'null'), coalesce(row.value -> 'ratings', '{}')
     ${rows}`,
     ...(new_cards.length > 0 ? [countTotals(study)] : []),
     closeWhenFull(db, study, at, imported),

@@ -32,9 +32,10 @@ export async function findImportTarget(db: Db, study: string, access: Access<"vi
     listStudyCategories(db, study),
   ]);
   if (!found) return null;
-  const { max_places, nested, repeated_sorts, sort_type } = found;
+  const { max_places, nested, repeated_sorts, scales, sort_type } = found;
   return {
     ...{ max_places, nested, repeated_sorts, sort_type },
+    scales: scales ?? [],
     cards: cards.map(({ id, label }) => ({ id, label })),
     categories: categories.map(({ id, label, is_group, parent }) => ({
       ...{ id, label },

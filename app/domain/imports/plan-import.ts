@@ -3,6 +3,7 @@ import type { Category } from "../cards/category.ts";
 import { foldLabel } from "../cards/fold-label.ts";
 import { atOnce, CELLS_AT_ONCE, type Interruptible } from "../limits/in-steps.ts";
 import type { SortType } from "../limits/limits.ts";
+import type { StoredRatings } from "../ratings/ratings.ts";
 import type { ImportedSort, ReadResults, ResultRowProblem } from "../result-file/read-results.ts";
 import { type KindRules, mostPasses } from "../sorts/sort-needs.ts";
 import { IS_GROUP, NO_GROUP, type PassResult, type SortResult } from "../sorts/sort-result.ts";
@@ -25,6 +26,8 @@ export type PlannedSort = {
   cards_sorted: number;
   total_cards: number;
   categories_created: number;
+  /** Where a rating file was given. */
+  ratings?: StoredRatings;
 };
 export type ImportPlan = {
   /** The cards of the sorts, existing or new, in the order of the file. */
@@ -111,8 +114,25 @@ function planSort(
     cards_sorted: placed.filter((at) => at >= 0 || at === UNKNOWN).length,
     total_cards: cards.length,
     categories_created: last.created,
+    ...(sort.ratings && { ratings: ratingsByCard(sort.ratings, cards) }),
   };
 }
+
+const ratingsByCard = (
+  given: NonNullable<ImportedSort["ratings"]>,
+  cards: readonly Named[],
+): StoredRatings =>
+  Object.fromEntries(
+    [...Map.groupBy(given, ({ scale }) => scale)].map(([scale, all]) => [
+      scale,
+      Object.fromEntries(
+        all.flatMap(({ card, value }) => {
+          const id = cards[card]?.id;
+          return id === undefined ? [] : [[id, value]];
+        }),
+      ),
+    ]),
+  );
 
 function planPass(
   sort: ImportedSort,

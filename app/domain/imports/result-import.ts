@@ -26,6 +26,12 @@ const columns = z
 
 export const resultImportInput = z.object({
   data: z.string().min(1, "noData").describe("The text of a CSV, TSV or JSON file."),
+  ratings: z
+    .string()
+    .nullish()
+    .describe(
+      "The text of a rating file, in a study with scales: a row for each participant, card and scale (columns participant, card, scale, value), or one for each participant, and scale where there are several, with a column for each card. Participants, cards and scales are named as in `data` and in the study. Any cell that cannot be stored refuses the import.",
+    ),
   layout: z
     .enum(["auto", ...LAYOUTS])
     .default("auto")
@@ -50,6 +56,7 @@ export const resultImportAnswer = z.object({
   cards: z.int(),
   new_cards: z.int(),
   placements: z.int(),
+  ratings: z.int().optional().describe("How many ratings a rating file has."),
   problems: z
     .array(
       z.object({

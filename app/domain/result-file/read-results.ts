@@ -43,6 +43,8 @@ export type ImportedSort = {
   parents?: string[];
   /** Other data of the participant in the file. */
   traits: Record<string, string>;
+  /** What a second file says that the participant gave the cards. */
+  ratings?: { card: number; scale: string; value: number }[];
 };
 export type ReadResults = {
   cards: string[];

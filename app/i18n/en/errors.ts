@@ -91,6 +91,10 @@ export default {
   tooManyScales: "A study has at most {{scales}} scales",
   ratingsRequired: "The ratings are a list",
   ratingOffScale: "Rate from {{low}} to {{high}}",
+  ratingParticipant: "No sort in the file is by this participant",
+  noScales: "The study has no scales",
+  ratingFileColumns:
+    "Name the columns: participant, and either card, scale and value, or one for each card",
   whysNotAsked: "This study does not ask for reasons",
   tooManyWhys: "At most {{whys}} cards are asked about",
   whysRequired: "The reasons are a list",

@@ -92,6 +92,10 @@ export default {
   tooManyScales: "Een studie heeft hoogstens {{scales}} schalen",
   ratingsRequired: "De beoordelingen zijn een lijst",
   ratingOffScale: "Beoordeel van {{low}} tot {{high}}",
+  ratingParticipant: "In het bestand staat geen sortering van deze deelnemer",
+  noScales: "Deze studie heeft geen schalen",
+  ratingFileColumns:
+    "Geef de kolommen een naam: participant, en ofwel card, scale en value, of een per kaart",
   whysNotAsked: "Deze studie vraagt niet naar redenen",
   tooManyWhys: "Er wordt naar hoogstens {{whys}} kaarten gevraagd",
   whysRequired: "De redenen zijn een lijst",

@@ -30,6 +30,30 @@ async function setUp(fields = {}) {
 }
 
 describe("POST /cardsort/studies/{id}/results/import/", () => {
+  it("stores the ratings of a second file, or nothing and names the cell", async () => {
+    const scales = [{ id: "worth", question: "How important?", low: 1, high: 5 }];
+    const { api, path, page } = await setUp({ scales });
+    const file = { data: FILES.groups, layout: "groups" };
+    const wrong = "participant,Apple,Pear\nanna,5,6";
+    const refused = await api.post(path, { ...file, ratings: wrong });
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { ratings: ['Row 2, "6": Rate from 1 to 5'] },
+    ]);
+    expect((await page()).sessions).toEqual([]);
+    const ratings = "participant,Apple,Pear,Saw\nanna,5,,1\nbob,,2,";
+    const { body } = await api.post(path, { ...file, ratings });
+    expect(body).toMatchObject({ participants: 2, ratings: 3 });
+    const { cards, placements } = await page();
+    const given = placements.map((sort: ExportSort) =>
+      sort.cards.map((card, at) => [cards[card].label, sort.ratings?.worth?.[at]]),
+    );
+    expect(given.map(Object.fromEntries)).toEqual([
+      { Apple: 5, Pear: null, Saw: 1 },
+      { Apple: null, Pear: 2, Saw: null },
+    ]);
+  });
+
   it.each([
     ["a row of very many cells", Array(12_001).fill("1").join(",")],
     ["two rows of very many cells", `${"a,".repeat(500_000)}\n${"1,".repeat(500_000)}`],

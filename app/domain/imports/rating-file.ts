@@ -1,0 +1,97 @@
+import { foldLabel } from "../cards/fold-label.ts";
+import { onOneLine } from "../fields/control-characters.ts";
+import { trimmed } from "../limits/text.ts";
+import type { Scale } from "../ratings/scale.ts";
+import { columnsByName } from "../result-file/column-names.ts";
+import type { ReadResults } from "../result-file/read-results.ts";
+import type { FileRow } from "../result-file/to-table.ts";
+
+/** A problem of a cell of a rating file: a key of the `errors` texts. */
+export type RatingFileProblem = { row: number; problem: string; value: string; params?: object };
+
+/** Why no rating can be read at all. */
+export type RatingFileRefusal = "noScales" | "ratingFileColumns";
+
+type Cell = { row: number; participant: string; scale: string; card: string; value: string };
+
+const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
+const SCALE = ["scale", "scaleid", "schaal", "question", "vraag"];
+const VALUE = ["value", "rating", "waarde", "beoordeling", "score"];
+
+/**
+ * Adds the ratings of a file to the sorts of the same participants, or says what is wrong with it. The file has a row for
+ * each participant, card and scale; or one for each participant, and scale where the study has several, with a column for
+ * each card. A scale is named by its question or id.
+ */
+export function withRatings(
+  read: ReadResults,
+  rows: readonly FileRow[],
+  scales: readonly Scale[],
+  known: readonly { label: string }[],
+): { read: ReadResults; ratings: number; problems: RatingFileProblem[] } | RatingFileRefusal {
+  if (scales.length === 0) return "noScales";
+  const cells = cellsOfFile(rows);
+  if (cells === null) return "ratingFileColumns";
+  const cards = [...read.cards];
+  const columnOf = new Map(cards.map((label, column) => [foldLabel(label), column]));
+  const ofStudy = new Map(known.map(({ label }) => [foldLabel(label), label]));
+  const scaleOf = new Map(
+    scales.flatMap((scale) => [
+      [foldLabel(scale.question), scale],
+      [foldLabel(scale.id), scale],
+    ]),
+  );
+  const sorts = new Map(read.sorts.map((sort) => [sort.participant, { ...sort }]));
+  const problems: RatingFileProblem[] = [];
+  const seen = new Set<string>();
+  let ratings = 0;
+  for (const { row, participant, scale: named, card, value } of cells) {
+    if (value === "") continue;
+    const add = (problem: string, text: string, params?: object) =>
+      problems.push({ row, problem, value: text, ...(params && { params }) });
+    const sort = sorts.get(participant);
+    const scale = named === "" && scales.length === 1 ? scales[0] : scaleOf.get(foldLabel(named));
+    const key = foldLabel(card);
+    const label = ofStudy.get(key);
+    if (!columnOf.has(key) && label !== undefined) columnOf.set(key, cards.push(label) - 1);
+    const column = columnOf.get(key);
+    const number = /^-?\d{1,3}$/.test(value) ? Number(value) : Number.NaN;
+    if (!sort) add("ratingParticipant", participant);
+    else if (!scale) add("scaleUnknown", named);
+    else if (column === undefined) add("cardInvalid", card);
+    else if (!(number >= scale.low && number <= scale.high))
+      add("ratingOffScale", value, { low: scale.low, high: scale.high });
+    else if (seen.has(`${participant}\0${scale.id}\0${column}`)) add("cardTwice", card);
+    else {
+      seen.add(`${participant}\0${scale.id}\0${column}`);
+      sort.ratings = [...(sort.ratings ?? []), { card: column, scale: scale.id, value: number }];
+      ratings++;
+    }
+  }
+  return { read: { ...read, cards, sorts: [...sorts.values()] }, ratings, problems };
+}
+
+/** Each rating of the file; null where its columns are not those of ratings. */
+function cellsOfFile([head, ...rows]: readonly FileRow[]): Cell[] | null {
+  const header = (head?.cells ?? []).map((cell) => trimmed(onOneLine(cell)));
+  const find = (names: readonly string[]) =>
+    header.findIndex((name) => names.includes(plain(name)));
+  const { card, participant } = columnsByName(header);
+  const [scale, value] = [find(SCALE), find(VALUE)];
+  if (participant < 0) return null;
+  const isLong = card >= 0 && value >= 0;
+  const columns = isLong
+    ? [value]
+    : [...header.keys()].filter((column) => column !== participant && column !== scale);
+  if (columns.length === 0) return null;
+  return rows.flatMap(({ row, cells }) => {
+    const cell = (column: number) => (column < 0 ? "" : trimmed(onOneLine(cells[column] ?? "")));
+    return columns.map((column) => ({
+      row,
+      participant: cell(participant),
+      scale: cell(scale),
+      card: isLong ? cell(card) : (header[column] ?? ""),
+      value: cell(column),
+    }));
+  });
+}
