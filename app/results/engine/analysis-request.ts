@@ -1,3 +1,4 @@
+import type { CriteriaTable } from "../../analysis/agreement/criteria.ts";
 import type {
   AnalysisOptions,
   AnalysisView,
@@ -76,6 +77,8 @@ export type ShownCut = {
   cut: number | null;
   proposal: readonly ProposedGroup[];
   decided: readonly StudyDecision[];
+  /** Of repeated sorts, for the files. */
+  criteria?: CriteriaTable | null;
 };
 
 /** The number of groups that the page shows: as chosen, at the chosen height, or as proposed. */

@@ -13,6 +13,7 @@ import type { ResultsProps } from "../results-props.ts";
 import { SlidesFile } from "../slides/slides-file.tsx";
 import { useMerges } from "../use-merges.ts";
 import { useViewState } from "../use-view-state.ts";
+import { requestOf } from "../view-state.ts";
 import { FILE_GROUPS, FILE_NAMES, type FileKind, kindsFor } from "./file-kinds.ts";
 import { type FurtherTable, fetchFurther } from "./further-tables.ts";
 
@@ -40,7 +41,7 @@ export default function ExportFiles({
   const {
     analysis,
     engine,
-    kinds: { turns: isOfTurns },
+    kinds: { passes, turns: isOfTurns },
     status,
     progress,
     retry,
@@ -57,7 +58,11 @@ export default function ExportFiles({
       </Alert>
     );
   if (!analysis || !engine) return <AnalysisProgress progress={progress} />;
-  const offered = kindsFor({ inTurns: isOfTurns, isRated: scales.length > 0 });
+  const offered = kindsFor({
+    inTurns: isOfTurns,
+    isRated: scales.length > 0,
+    repeated: passes > 1,
+  });
   const groups = FILE_GROUPS.map(({ name, kinds }) => ({
     name,
     kinds: kinds.filter((kind) => offered.includes(kind)),
@@ -70,7 +75,11 @@ export default function ExportFiles({
       const tables = hasFurther ? await fetchFurther(props.source.study, further) : [];
       const file = await engine.file(
         kind,
-        { k: state.k, cut: state.cut, proposal: props.proposal ?? [], decided: props.decided },
+        {
+          ...{ k: state.k, cut: state.cut, proposal: props.proposal ?? [] },
+          decided: props.decided,
+          criteria: passes > 1 ? await engine.criteria(requestOf(state, merges.merges)) : null,
+        },
         tables,
         kind === "repository" ? await fetchStudyFile(props.source.study) : undefined,
       );

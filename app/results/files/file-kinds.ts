@@ -1,3 +1,4 @@
+import type { CriteriaTable } from "../../analysis/agreement/criteria.ts";
 import type {
   ConceptMap,
   Conclusion,
@@ -33,6 +34,7 @@ export const FILE_GROUPS = [
       "segments",
       "scores",
       "curve",
+      "criteria",
     ],
   },
   { name: "chains", kinds: ["chains", "turns", "paths"] },
@@ -86,6 +88,7 @@ export const FILE_NAMES: Record<FileKind, string> = {
   profile: "number-of-groups.csv",
   sensitivity: "sensitivity.csv",
   curve: "sample-size.csv",
+  criteria: "criteria.csv",
   models: "mental-models.csv",
   segments: "segments.csv",
   scores: "structure-scores.csv",
@@ -166,12 +169,13 @@ const BESIDE_CHAINS: readonly FileKind[] = [
   "membership",
 ];
 
-/** The files of a study, all of them or those for a public repository. */
+/** The files of a study, in turns, rated or of repeated sorts; all of them or those for a public repository. */
 export const kindsFor = (
-  { inTurns, isRated }: { inTurns: boolean; isRated: boolean },
+  { inTurns, isRated, repeated }: { inTurns: boolean; isRated: boolean; repeated: boolean },
   isPublic = false,
 ): FileKind[] =>
   FILE_KINDS.filter((kind) => {
+    if (kind === "criteria" && !repeated) return false;
     const isOfChains = OF_CHAINS.includes(kind);
     const isThere = inTurns
       ? isOfChains || BESIDE_CHAINS.includes(kind)
@@ -227,6 +231,8 @@ export type Sources = {
   concepts: () => Promise<Concepts>;
   /** What the members decided on groups. */
   decided: readonly StudyDecision[];
+  /** What people sorted by, with the researcher's merges; null where nobody sorted repeatedly. */
+  criteria: CriteriaTable | null;
 };
 
 export type Cell = string | number | boolean | null | undefined;

@@ -46,6 +46,7 @@ import {
 import {
   cardsTable,
   consensusTable,
+  criteriaTable,
   curveTable,
   modelsTable,
   segmentsTable,
@@ -76,6 +77,7 @@ const SHEETS = [
   "scores",
   "curve",
   "models",
+  "criteria",
   "segments",
   "chains",
   "turns",
@@ -116,6 +118,8 @@ export async function makeFile(
   const { concepts, details, findings } = sources;
   const inTurns = kindsOf(study).turns;
   const isRated = !inTurns && study.input.ratings !== undefined;
+  const kindsOfFiles = (isPublic: boolean) =>
+    kindsFor({ inTurns, isRated, repeated: sources.criteria !== null }, isPublic);
   const chains = () => describeChains(study, chosen.seed);
   const isGraded = study.input.passes !== undefined;
   const similarity_method = methodFor(view.dealt || isGraded, chosen.similarity_method);
@@ -133,6 +137,7 @@ export async function makeFile(
     curve: async () => curveTable(await details()),
     models: async () => modelsTable(view, await details()),
     segments: async () => segmentsTable(await details()),
+    criteria: () => criteriaTable(sources.criteria),
     scores: async () => scoresTable(view, await details()),
     analysis: async () =>
       summaryTable(
@@ -165,7 +170,7 @@ export async function makeFile(
     codebook: async () => {
       const described = [];
       // A public archive has no table of participants: its codebook does not name their questions either.
-      for (const part of kindsFor({ inTurns, isRated }, studyFile !== undefined)) {
+      for (const part of kindsOfFiles(studyFile !== undefined)) {
         const table = part === "codebook" ? undefined : await tables[part]?.();
         if (table) described.push({ file: FILE_NAMES[part], table });
       }
@@ -207,7 +212,7 @@ export async function makeFile(
     case "xlsx": {
       const { workbook } = await import("./workbook.ts");
       const sheets = [];
-      const kinds = kindsFor({ inTurns, isRated });
+      const kinds = kindsOfFiles(false);
       for (const sheet of SHEETS.filter((one) => kinds.includes(one))) {
         const table = await tables[sheet]?.();
         if (table) sheets.push({ name: FILE_NAMES[sheet].replace(".csv", ""), table });
@@ -222,7 +227,7 @@ export async function makeFile(
     default: {
       const isPublic = kind === "repository";
       const files: Record<string, Uint8Array> = {};
-      for (const part of kindsFor({ inTurns, isRated }, isPublic)) {
+      for (const part of kindsOfFiles(isPublic)) {
         if (part === "zip" || part === "repository") continue;
         const file = await makeFile(part, study, view, options, sources, further, studyFile);
         files[file.name] = file.bytes;

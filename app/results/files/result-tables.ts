@@ -1,3 +1,4 @@
+import type { CriteriaTable } from "../../analysis/agreement/criteria.ts";
 import type { AnalysisView } from "../../analysis/contract/types.ts";
 import type { Details, FileTable, Findings } from "./file-kinds.ts";
 
@@ -125,3 +126,30 @@ export const segmentsTable = ({ segments }: Details): FileTable => ({
     one.differ,
   ]),
 });
+
+/** What people sorted by, and how far the sorts by two criteria agree; one row per criterion. */
+export function criteriaTable(found: CriteriaTable | null): FileTable {
+  const { between, criteria } = found ?? { between: [], criteria: [] };
+  return {
+    head: [
+      ...words(
+        "criterion spellings participants sorts mean_categories least_categories most_categories agreement",
+      ),
+      ...criteria.map(({ name }) => name),
+    ],
+    rows: criteria.map(({ agreement, categories, name, passes, people, spellings }, row) => [
+      name,
+      spellings.map(({ text, passes }) => `${text} (${passes})`).join("; "),
+      people,
+      passes,
+      categories.mean,
+      categories.least,
+      categories.most,
+      agreement,
+      ...criteria.map((_, column) =>
+        row === column ? null : (between[row]?.[column]?.agreement ?? null),
+      ),
+    ]),
+    named: criteria.length,
+  };
+}

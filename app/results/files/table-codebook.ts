@@ -196,6 +196,16 @@ const MEANINGS: Record<string, string> = {
   "sample-size.csv correlation": "Mean correlation between the similarities of the two samples",
   "sample-size.csv correlation_5": "5th percentile of that correlation over the draws of samples",
   "sample-size.csv correlation_95": "95th percentile of that correlation over the draws of samples",
+  "criteria.csv agreement":
+    "Mean adjusted Rand index between the sorts of different people by this criterion; empty for one person",
+  "criteria.csv criterion":
+    "What people sorted by, after your merges; empty where nothing was typed",
+  "criteria.csv least_categories": "Smallest number of categories of a sort by this criterion",
+  "criteria.csv mean_categories": "Mean number of categories of a sort by this criterion",
+  "criteria.csv most_categories": "Greatest number of categories of a sort by this criterion",
+  "criteria.csv participants": "Number of participants who sorted by this criterion",
+  "criteria.csv sorts": "Number of sorts by this criterion",
+  "criteria.csv spellings": "How the criterion was typed, with the number of sorts of each",
   "mental-models.csv group": "Number of the group within the model",
   "sorts-by-participant.csv participant": "user_id of placements.csv",
   "sorts-matrix.csv group": "Name of the participant's group",
@@ -207,6 +217,8 @@ const MEANINGS: Record<string, string> = {
 const OF_THE_STUDY: Record<string, string> = {
   "chains.csv": "Adjusted Rand index of the chain's end with that of the chain of this number",
   "card-by-category.csv": "Number of participants who put the card under this label (standardized)",
+  "criteria.csv":
+    "Mean adjusted Rand index of the sorts by the two criteria, of the people who used both",
   "similarity-square.csv": "Similarity to the card of this label",
   "sorts-by-participant.csv":
     "Name of the participant's group with this card; empty if it was not sorted",

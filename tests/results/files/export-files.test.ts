@@ -430,6 +430,26 @@ describe("the scripts of other kinds of sort", () => {
       (level) => [kind, level, study] as const,
     ),
   );
+  it("have a table of criteria where people sort repeatedly, and only there", async () => {
+    const [repeated, flat] = [true, false].map((wanted) =>
+      studies.find(({ kind }) => kind.startsWith("repeated") === wanted),
+    );
+    if (!repeated || !flat) throw new Error("No study of this kind");
+    const all = await files({}, [pageOf(repeated)]);
+    const [head, ...rows] = strFromU8(all["criteria.csv"] ?? new Uint8Array())
+      .trim()
+      .split("\r\n");
+    expect(head).toMatch(/^criterion,spellings,participants,sorts,.*,agreement/);
+    const criteria = new Set(
+      repeated.sorts.flatMap(({ earlier = [], ...last }) =>
+        [...earlier, last].map(({ criterion = "" }) => criterion),
+      ),
+    );
+    expect(new Set(rows.map((row) => row.split(",")[0]))).toEqual(criteria);
+    expect(strFromU8(all["codebook.csv"] ?? new Uint8Array())).toContain("criteria.csv,criterion");
+    expect(Object.keys(await files({}, [pageOf(flat)]))).not.toContain("criteria.csv");
+  });
+
   const PROGRAMS = [
     { program: "Rscript", script: "analysis.R", installed: hasR },
     { program: "python3", script: "analysis.py", installed: hasSciPy },

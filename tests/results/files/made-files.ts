@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { strToU8, unzipSync } from "fflate";
+import { criteriaFigures } from "../../../app/analysis/agreement/criteria.ts";
 import { Analysis } from "../../../app/analysis/analysis.ts";
 import type { AnalysisOptions } from "../../../app/analysis/contract/types.ts";
 import { runSteps } from "../../../app/analysis/progress/run-steps.ts";
@@ -41,7 +42,11 @@ export async function files(
   const flags = pageFlags(pages, questions);
   const study = { index, pages, input, sessions, passless: new Set<string>(), flags: () => flags };
   const supported = runSteps(analysis.support());
-  const cut = { k: 4, cut: null, proposal: [], decided: [DECIDED] };
+  const rows = Int32Array.from(sessions.keys());
+  const criteria = input.passes?.some(({ length }) => length > 1)
+    ? criteriaFigures(input, rows, Int32Array.from(input.cards.keys()), [])
+    : null;
+  const cut = { k: 4, cut: null, proposal: [], decided: [DECIDED], criteria };
   const sources = fileSources(analysis, study, view, cut, async () => supported, entered);
   const parameters = analysis.parameters();
   const studyFile = kind === "repository" ? strToU8("a study") : undefined;

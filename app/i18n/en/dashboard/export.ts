@@ -68,6 +68,7 @@ export const files = {
       sensitivity: "What other similarities and linkages propose",
       curve: "How similar two samples of participants are, by their size",
       models: "The groups of each way of sorting, if there are several",
+      criteria: "What people sorted by: how many did, how far they agree, and one with another",
       segments: "Whether sources, languages and answers sort differently",
       scores:
         "How each card fits the groups shown, and the structures that you entered under Score",

@@ -70,6 +70,8 @@ export const files = {
       sensitivity: "Wat andere gelijkenissen en koppelingen voorstellen",
       curve: "Hoezeer twee steekproeven van deelnemers op elkaar lijken, naar grootte",
       models: "De groepen van elke manier van sorteren, als er meer zijn",
+      criteria:
+        "Waarop mensen sorteerden: hoeveel dat deden, en hoe ver ze het eens zijn, ook tussen criteria",
       segments: "Of bronnen, talen en antwoorden anders sorteren",
       scores:
         "Hoe elke kaart past in de getoonde groepen, en in de indelingen die je bij Toetsen hebt ingevoerd",
