@@ -1,6 +1,7 @@
 import { type Context, createContext, useContext } from "react";
 import type { Conclusion, SimilarityMethod, SupportView } from "../analysis/contract/types.ts";
 import type { ProposedGroup } from "../data/results/category-proposals.server.ts";
+import type { KeptStructure } from "../domain/results/structure.ts";
 import type { StudyDecision } from "../domain/results/study-decision.ts";
 import type { ChartTheme } from "./charts/chart-theme.ts";
 import type { HighlightStore } from "./charts/highlight-store.ts";
@@ -47,6 +48,7 @@ export type Results = {
   views: readonly ResultsView[];
   merges: MergeState;
   proposal: ProposedGroup[] | null;
+  structures: readonly KeptStructure[];
   decided: readonly StudyDecision[];
   source: StudySource;
   look: ResultsProps["look"];

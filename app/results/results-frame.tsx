@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { methodFor } from "../analysis/contract/methods.ts";
 import { ENGINE_VERSION } from "../analysis/contract/version.ts";
+import type { KeptStructure } from "../domain/results/structure.ts";
 import { Alert } from "../ui/kit/alert.tsx";
 import { Button } from "../ui/kit/button.tsx";
 import { useLeaveDialog } from "../ui/unsaved/unsaved-guard.tsx";
@@ -69,8 +70,18 @@ export function ResultsFrame({
     names: participants,
     kinds,
   } = work;
-  const { title, shared, mayEdit, showParticipants, views, proposal, decided, source, look } =
-    props;
+  const {
+    title,
+    shared,
+    mayEdit,
+    showParticipants,
+    views,
+    proposal,
+    structures,
+    decided,
+    source,
+    look,
+  } = props;
 
   const tree = analysis?.tree;
   const layout = useMemo(() => (tree ? layoutTree(tree) : null), [tree]);
@@ -130,6 +141,7 @@ export function ResultsFrame({
           ),
       merges,
       proposal: proposal ?? null,
+      structures: structures ?? NO_STRUCTURES,
       decided,
       source,
       look,
@@ -156,6 +168,7 @@ export function ResultsFrame({
     views,
     merges,
     proposal,
+    structures,
     decided,
     source,
     look,
@@ -203,6 +216,9 @@ async function saveMerges(study: string, fields: Record<string, string>): Promis
   });
   return answer.type === "opaqueredirect";
 }
+
+/** Always the same, so that a page without any renders once. */
+const NO_STRUCTURES: readonly KeptStructure[] = [];
 
 const tabIn = ({ search }: { search: string }) => tabOf(new URLSearchParams(search));
 

@@ -1,5 +1,6 @@
 import type { ProposedGroup } from "../data/results/category-proposals.server.ts";
 import type { MergeSet } from "../data/results/merges.server.ts";
+import type { KeptStructure } from "../domain/results/structure.ts";
 import type { StudyDecision } from "../domain/results/study-decision.ts";
 import type { StudySource } from "./engine/study-source.ts";
 import type { ResultsView } from "./view-state.ts";
@@ -13,6 +14,8 @@ export type ResultsProps = {
   mergeSets: MergeSet[];
   /** The clusters saved as the proposed categories, if any. */
   proposal?: ProposedGroup[] | null;
+  /** The structures that are kept to be scored. */
+  structures?: readonly KeptStructure[];
   /** What the members decided on groups; on a shared link without their names. */
   decided: readonly StudyDecision[];
   /** A read-only link for stakeholders: no participants, nothing to save. */

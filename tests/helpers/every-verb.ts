@@ -48,6 +48,7 @@ import * as proposals from "../../app/data/results/category-proposals.server.ts"
 import * as merges from "../../app/data/results/merges.server.ts";
 import * as resultShares from "../../app/data/results/result-shares.server.ts";
 import * as results from "../../app/data/results/results.server.ts";
+import * as structures from "../../app/data/results/structures.server.ts";
 import * as studyChunks from "../../app/data/results/study-chunks.server.ts";
 import * as decisions from "../../app/data/results/study-decisions.server.ts";
 import * as studyParticipants from "../../app/data/results/study-participants.server.ts";
@@ -292,6 +293,9 @@ async function callStudyParts(db: Db, owner: string, study: string) {
   await proposals.keepProposal(db, study, asEditor(owner), []);
   await proposals.findProposal(db, study, asViewer(owner));
   await proposals.dropProposal(db, study, asEditor(owner));
+  await structures.keepStructure(db, study, asEditor(owner), { name: "S", outline: "G\n\tC" });
+  await structures.listStructures(db, study, asViewer(owner));
+  await structures.dropStructure(db, study, asEditor(owner), "S");
   const original = mustExist(await duplicates.findOriginal(db, study, asViewer(owner)));
   await duplicates.duplicateStudy(db, original, asEditor(owner));
   await studies.listStudyNames(db, owner, study);

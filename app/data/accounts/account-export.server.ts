@@ -18,6 +18,7 @@ const STUDY_TABLES = {
   chains: schema.chains,
   category_proposals: schema.category_proposals,
   study_decisions: schema.study_decisions,
+  study_structures: schema.study_structures,
   result_shares: schema.result_shares,
   study_translations: schema.study_translations,
   turned_away: schema.turned_away,

@@ -58,6 +58,19 @@ export const category_proposals = sqliteTable(
   (t) => [check("category_proposals_groups", sql`json_valid(${t.groups})`)],
 );
 
+/** The structures that were kept with a study to be scored. */
+export const study_structures = sqliteTable(
+  "study_structures",
+  {
+    study_id: study_id(),
+    name: text().notNull(),
+    /** An indented text, as it was typed. */
+    outline: text().notNull(),
+    updated_at: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.study_id, t.name] })],
+);
+
 /** One group or two, as the members decided it. */
 export const study_decisions = sqliteTable(
   "study_decisions",

@@ -77,6 +77,9 @@ export const limits = {
   /** Why a session is excluded from the results. */
   exclusion_reason: 200,
   merge_set_name: 100,
+  /** Structures that are kept to be scored, and the text of one. */
+  structures_per_study: 50,
+  structure_outline: 200_000,
   /** Why one group, or two. */
   decision_reason: 2000,
   decisions_per_study: 200,

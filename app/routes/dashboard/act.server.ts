@@ -23,6 +23,7 @@ import { SHARED_VIEWS } from "../../results/view-state.ts";
 import { actOnDecision } from "./act-on-decision.server.ts";
 import { actOnMerges } from "./act-on-merges.server.ts";
 import { actOnProposal } from "./act-on-proposal.server.ts";
+import { actOnStructure } from "./act-on-structure.server.ts";
 import { dashboardTexts } from "./dashboard-texts.server.ts";
 
 /** The most sorts whose exclusion the toast undoes. */
@@ -37,6 +38,7 @@ export async function actOnDashboard(request: Request, context: AppLoadContext, 
   const intent = form.get("intent");
   if (form.get("part") === "merges") return actOnMerges(request, context, study, form);
   if (form.get("part") === "proposal") return actOnProposal(request, context, study, form);
+  if (form.get("part") === "structure") return actOnStructure(request, context, study, form);
   if (form.get("part") === "decision") return actOnDecision(request, context, study, form);
   if (intent === "share" || intent === "unshare") return actOnShares(request, context, study, form);
   const flag = SESSION_FLAGS.find((known) => known === form.get("flag"));

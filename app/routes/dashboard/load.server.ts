@@ -9,6 +9,7 @@ import { listQuestions } from "../../data/questions/questions.server.ts";
 import { findProposal } from "../../data/results/category-proposals.server.ts";
 import { listMergeSets } from "../../data/results/merges.server.ts";
 import { listShares } from "../../data/results/result-shares.server.ts";
+import { listStructures } from "../../data/results/structures.server.ts";
 import { listDecisions } from "../../data/results/study-decisions.server.ts";
 import {
   listFilterValues,
@@ -47,12 +48,13 @@ export async function loadDashboard(request: Request, context: AppLoadContext, i
   const mayEdit = may(study.role, "edit");
   const viewed = onParticipants ? searchParams.get("view") : null;
   const hasResults = tab === "results" || tab === "export";
-  const [table, panel, merge_sets, proposal, decided, shares, parts, seesParticipants] =
+  const [table, panel, merge_sets, proposal, structures, decided, shares, parts, seesParticipants] =
     await Promise.all([
       facts && loadTable(db, study, asViewer(user.id), searchParams, facts),
       viewed ? readSort(db, viewed, id, asViewer(user.id)) : null,
       hasResults ? listMergeSets(db, id, asViewer(user.id)) : [],
       hasResults ? findProposal(db, id, asViewer(user.id)) : null,
+      tab === "results" ? listStructures(db, id, asViewer(user.id)) : [],
       hasResults ? listDecisions(db, id, asViewer(user.id)) : [],
       tab === "share" && mayEdit ? listShares(db, id, asEditor(user.id)) : [],
       isSetUp(study) || !mayEdit ? null : countCardsAndCategories(db, id),
@@ -67,6 +69,7 @@ export async function loadDashboard(request: Request, context: AppLoadContext, i
     panel,
     merge_sets,
     proposal,
+    structures,
     decided,
     shares,
     comments,

@@ -77,6 +77,7 @@ export default function Dashboard() {
     counted: data.figures.counted,
     mergeSets: data.merge_sets,
     proposal: data.proposal,
+    structures: data.structures,
     decided: data.decided,
     shared: false,
     mayEdit: data.rights.mayEdit,

@@ -13,6 +13,7 @@ import { notePresence } from "../../../app/data/projects/presence.server.ts";
 import { keepProposal } from "../../../app/data/results/category-proposals.server.ts";
 import { saveMergeSet } from "../../../app/data/results/merges.server.ts";
 import { createShare } from "../../../app/data/results/result-shares.server.ts";
+import { keepStructure } from "../../../app/data/results/structures.server.ts";
 import { createDecision } from "../../../app/data/results/study-decisions.server.ts";
 import { deleteExpiredParticipants } from "../../../app/data/sorts/retention.server.ts";
 import { saveTemplate } from "../../../app/data/studies/templates.server.ts";
@@ -72,6 +73,8 @@ async function fillEveryTable() {
   await deleteCards(db(), study, asEditor(owner), [last]);
   await saveTemplate(db(), study, asViewer(owner), "Mine");
   await saveMergeSet(db(), study, asEditor(owner), { name: "Set", merges: [] });
+  const kept = { name: "Plan", outline: "Group\n\tCard" };
+  await keepStructure(db(), study, asEditor(owner), kept);
   await keepProposal(db(), study, asEditor(owner), [{ name: "Group", cards: [first] }]);
   await createDecision(db(), study, asEditor(owner), {
     ...{ outcome: "one", name: "Food", reason: "", evidence: null },

@@ -1,9 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import account from "../../../scripts/demo/account.json" with { type: "json" };
 import { expectAccessible } from "../../helpers/accessible.ts";
+import { addSorts, byKind, FOODS } from "../../helpers/add-sorts.ts";
+import { addStudy } from "../../helpers/add-study.ts";
 import { choose } from "../../helpers/choose.ts";
 import { openDemoAccount } from "../../helpers/demo-study.ts";
 import { importSorts } from "../../helpers/import-sorts.ts";
+import { logInAs } from "../../helpers/researcher.ts";
 import { test } from "../../helpers/test.ts";
 
 /** Opens a view of the 85 kinship sorts. */
@@ -82,6 +85,49 @@ test("the best structure is found within limits and scored, and two pasted ones 
     page.getByRole("heading", { name: /^Structure B: \d+ cards to move/ }),
   ).toBeVisible();
   await expectAccessible(page);
+});
+
+test("a structure is arranged by mouse and keys, kept by name, and used again", {
+  tag: "@all",
+}, async ({ page, request }) => {
+  const study = await addStudy(request, { title: "Groceries" }, FOODS);
+  const groups = byKind("Fruit", "Bakery", "Dairy");
+  await addSorts(request, study, [{ groups }, { groups }, { groups }]);
+  await logInAs(page, study);
+  const view = `/studies/${study.id}/dashboard?tab=results&run=1&show=score`;
+  await page.goto(view);
+  const group = (name: string) => page.getByRole("region", { name, exact: true });
+  await test.step("cards are dragged, and sent by a button", async () => {
+    await page
+      .getByRole("button", { name: /groups shown/ })
+      .first()
+      .click();
+    await page.getByRole("button", { name: "Arrange cards of A" }).click();
+    await group("Dairy").getByRole("button", { name: "Milk" }).dragTo(group("Fruit"));
+    await expect(group("Fruit").getByRole("listitem")).toHaveText(["Apple", "Pear", "Milk"]);
+    await group("Bakery").getByRole("button", { name: "Bun" }).press("Enter");
+    await page.getByRole("button", { name: "Move here (1): New group" }).press("Enter");
+    await expect(group("Bakery").getByRole("listitem")).toHaveText(["Bread"]);
+    const name = page.getByRole("textbox", { name: "Name of group 4 in A" });
+    await name.fill("Sweet");
+    await name.press("Enter");
+    await expect(group("Sweet").getByRole("listitem")).toHaveText(["Bun"]);
+    await expect(page.getByText(/^Structure A: 0\.\d+ \(95\s% interval/)).toBeVisible();
+    await expectAccessible(page);
+  });
+  await test.step("it is kept under a name, and scored again after a reload", async () => {
+    await page.getByLabel("Keep A under the name").fill("Plan");
+    await page.getByRole("button", { name: "Keep", exact: true }).click();
+    await expect(page.getByText("The structure is kept as “Plan”").first()).toBeVisible();
+    await page.goto(view);
+    await page.getByRole("button", { name: "Score Plan as B" }).click();
+    await expect(page.getByRole("textbox", { name: "Structure B" })).toHaveValue(
+      "Fruit\n\tApple\n\tPear\n\tMilk\nBakery\n\tBread\nDairy\n\tButter\nSweet\n\tBun",
+    );
+    await page.getByRole("button", { name: "Delete the structure Plan" }).click();
+    await expect(page.getByText("The structure “Plan” is deleted").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Score Plan as B" })).toBeHidden();
+  });
 });
 
 test("another study is compared by common cards, some of them matched by hand", {

@@ -170,6 +170,12 @@ export const evidence = {
     proposedSays:
       "Saved as they were, even if you change the number of groups. The report lists them too.",
   },
+  structures: {
+    kept: "The structure is kept as “{{name}}”",
+    dropped: "The structure “{{name}}” is deleted",
+    invalid: "The structure was not kept. Give it a name of at most 100 characters.",
+    tooMany: "A study keeps at most {{count}} structures. Delete one first.",
+  },
   labels: {
     proposals: "Proposals",
     proposalsSay: "Labels that may mean the same. Nothing is merged until you say so.",

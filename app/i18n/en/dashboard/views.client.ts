@@ -1,6 +1,24 @@
 /** The views of the results, each with its figures. */
 export const views = {
   score: {
+    arrange: "Arrange cards",
+    arrangeOne: "Arrange cards of {{name}}",
+    type: "Type it",
+    typeOne: "Type it: {{name}}",
+    arrangeSays:
+      "Drag cards into another group. Or press cards to choose them, and then “Move here” at a group.",
+    moveHere: "Move here ({{count}})",
+    moveTo: "Move here ({{count}}): {{place}}",
+    groupName: "Name of group {{number}} in {{name}}",
+    newGroup: "New group",
+    notPlaced: "Not placed",
+    keptTitle: "Structures kept with this study",
+    keepName: "Keep {{name}} under the name",
+    keep: "Keep",
+    use: "As {{letter}}",
+    useOne: "Score {{name}} as {{letter}}",
+    drop: "Delete",
+    dropOne: "Delete the structure {{name}}",
     over_one: "Over {{count}} of {{total}} cards.",
     over_other: "Over {{count}} of {{total}} cards.",
     shared_one: "On the {{count}} card that both have:",

@@ -174,6 +174,12 @@ export const evidence = {
     proposedSays:
       "Opgeslagen zoals ze waren, ook als je het aantal groepen verandert. Ook het rapport noemt ze.",
   },
+  structures: {
+    kept: "De structuur is bewaard als “{{name}}”",
+    dropped: "De structuur “{{name}}” is verwijderd",
+    invalid: "De structuur is niet bewaard. Geef haar een naam van hoogstens 100 tekens.",
+    tooMany: "Een studie bewaart hoogstens {{count}} structuren. Verwijder er eerst een.",
+  },
   labels: {
     proposals: "Voorstellen",
     proposalsSay:

@@ -2,6 +2,24 @@ import type { views as en } from "../../en/dashboard/views.client.ts";
 
 export const views = {
   score: {
+    arrange: "Kaarten schikken",
+    arrangeOne: "Kaarten schikken van {{name}}",
+    type: "Typen",
+    typeOne: "Typen: {{name}}",
+    arrangeSays:
+      "Sleep kaarten naar een andere groep. Of druk op kaarten om ze te kiezen, en dan op “Hierheen” bij een groep.",
+    moveHere: "Hierheen ({{count}})",
+    moveTo: "Hierheen ({{count}}): {{place}}",
+    groupName: "Naam van groep {{number}} in {{name}}",
+    newGroup: "Nieuwe groep",
+    notPlaced: "Niet geplaatst",
+    keptTitle: "Bij deze studie bewaarde structuren",
+    keepName: "Bewaar {{name}} onder de naam",
+    keep: "Bewaren",
+    use: "Als {{letter}}",
+    useOne: "Beoordeel {{name}} als {{letter}}",
+    drop: "Verwijderen",
+    dropOne: "Verwijderen: structuur {{name}}",
     over_one: "Over {{count}} van {{total}} kaarten.",
     over_other: "Over {{count}} van {{total}} kaarten.",
     shared_one: "Op de {{count}} kaart die beide hebben:",

@@ -13,6 +13,7 @@ import { useEntered, useResults } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 import { BestStructure } from "./best-structure.tsx";
 import { FromSorts, isCutOf } from "./from-sorts.tsx";
+import { KeptStructures } from "./kept-structures.tsx";
 import { useReadyStructures } from "./ready-structures.ts";
 import { StructureField } from "./structure-field.tsx";
 
@@ -66,6 +67,9 @@ export function ScoreView() {
             />
           ))}
         </div>
+        <KeptStructures
+          onUse={(at, outline) => enter(at === 0 ? [outline, texts[1]] : [texts[0], outline])}
+        />
       </Panel>
       {given.length === 0 ? null : answer === null ? (
         <Spinner label={t("confidence.computing")} />

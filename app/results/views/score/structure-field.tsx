@@ -1,9 +1,11 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MatchedOutline } from "../../../domain/cards/outline.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Select } from "../../../ui/kit/select.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
+import { ArrangeGroups } from "./arrange-groups.tsx";
+import { KeepStructure } from "./kept-structures.tsx";
 import type { ReadyStructure } from "./ready-structures.ts";
 
 /** An outline as text, with selects to match lines that are not the label of a card. */
@@ -25,19 +27,37 @@ export function StructureField({
 }) {
   const { t } = useTranslation("dashboard");
   const id = useId();
+  const [arranges, setArranges] = useState(false);
+  // Groups inside groups and lines that are no card are changed in the text alone.
+  const isFlat = plan.unmatched.length === 0 && plan.groups.every(({ parent }) => !parent);
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="block text-sm font-medium">
-        {t("score.field", { name: plan.name })}
-      </label>
-      <Textarea
-        id={id}
-        rows={10}
-        value={text}
-        placeholder={t("score.example")}
-        onChange={(event) => onText(event.target.value)}
-        className="font-mono text-sm"
-      />
+      <div className="mb-1 flex min-h-9 flex-wrap items-center justify-between gap-2">
+        <label htmlFor={id} className="text-sm font-medium">
+          {t("score.field", { name: plan.name })}
+        </label>
+        {isFlat || arranges ? (
+          <Button
+            size="sm"
+            aria-label={t(arranges ? "score.typeOne" : "score.arrangeOne", { name: plan.name })}
+            onClick={() => setArranges(!arranges)}
+          >
+            {t(arranges ? "score.type" : "score.arrange")}
+          </Button>
+        ) : null}
+      </div>
+      {arranges && isFlat ? (
+        <ArrangeGroups plan={plan} cards={cards} onText={onText} />
+      ) : (
+        <Textarea
+          id={id}
+          rows={10}
+          value={text}
+          placeholder={t("score.example")}
+          onChange={(event) => onText(event.target.value)}
+          className="font-mono text-sm"
+        />
+      )}
       <div className="mt-2 flex flex-wrap gap-2">
         {ready.map(({ label, outline }) => (
           <Button key={label} size="sm" onClick={() => onText(outline)}>
@@ -71,7 +91,7 @@ export function StructureField({
           </ul>
         </div>
       ) : null}
-      {text !== "" && plan.missing.length > 0 ? (
+      {text !== "" && plan.missing.length > 0 && !arranges ? (
         <p className="mt-3 text-sm text-quiet">
           {t("score.missing", {
             count: plan.missing.length,
@@ -79,6 +99,7 @@ export function StructureField({
           })}
         </p>
       ) : null}
+      <KeepStructure letter={plan.name} outline={text} />
     </div>
   );
 }

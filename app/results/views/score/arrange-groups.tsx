@@ -1,0 +1,135 @@
+import { type DragEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { outlineOf, withMoved } from "../../../domain/cards/arrange.ts";
+import type { MatchedOutline } from "../../../domain/cards/outline.ts";
+import { limits } from "../../../domain/limits/limits.ts";
+import { trimmed } from "../../../domain/limits/text.ts";
+import { Button } from "../../../ui/kit/button.tsx";
+import { cn } from "../../../ui/kit/cn.ts";
+import { Input } from "../../../ui/kit/input.tsx";
+
+/**
+ * A structure as groups of cards. Cards are dragged into another group with the mouse, or chosen and sent there by a
+ * button, which keyboard and finger do too.
+ */
+export function ArrangeGroups({
+  plan: { groups, missing, name: letter },
+  cards,
+  onText,
+}: {
+  plan: MatchedOutline & { name: string };
+  cards: readonly { id: string; label: string }[];
+  onText: (text: string) => void;
+}) {
+  const { t } = useTranslation("dashboard");
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  /** The group that a dragged card is over, by its index. */
+  const [over, setOver] = useState<number | null>(null);
+  const labels = new Map(cards.map(({ id, label }) => [id, label]));
+  const move = (moved: readonly string[], to: number | null) => {
+    onText(outlineOf(withMoved(groups, moved, to, t("score.newGroup")), labels));
+    setChosen([]);
+  };
+  const rename = (at: number, typed: string) => {
+    const name = trimmed(typed);
+    if (name !== "" && name !== groups[at]?.name)
+      onText(outlineOf(groups.with(at, { name, cards: groups[at]?.cards ?? [] }), labels));
+  };
+  // A dragged card takes the chosen ones with it, if it is one of them.
+  const dragged = (id: string) => (chosen.includes(id) ? chosen : [id]);
+  const target = (at: number, to: number | null) => ({
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(at);
+    },
+    onDragLeave: () => setOver(null),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(null);
+      const id = event.dataTransfer.getData("text/plain");
+      if (labels.has(id)) move(dragged(id), to);
+    },
+  });
+  const box = (at: number) =>
+    cn("rounded-md border border-line bg-tray p-2", over === at && "border-mark");
+  const chips = (ids: readonly string[]) => (
+    <ul className="mt-2 flex flex-wrap gap-1.5">
+      {ids.map((id) => (
+        <li key={id} className="max-w-full">
+          <button
+            type="button"
+            dir="auto"
+            draggable
+            aria-pressed={chosen.includes(id)}
+            onDragStart={(event) => event.dataTransfer.setData("text/plain", id)}
+            onClick={() =>
+              setChosen(
+                chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id],
+              )
+            }
+            className="index-card max-w-full cursor-grab rounded-sm px-2.5 py-1 text-start text-sm break-words hover:border-control aria-pressed:border-mark aria-pressed:font-medium aria-pressed:text-mark max-nav:min-h-11"
+          >
+            {labels.get(id)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+  const moveHere = (to: number | null, place: string) => (
+    <Button
+      size="sm"
+      disabled={chosen.length === 0}
+      aria-label={t("score.moveTo", { count: chosen.length, place })}
+      onClick={() => move(chosen, to)}
+    >
+      {t("score.moveHere", { count: chosen.length })}
+    </Button>
+  );
+  const end = groups.length;
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-quiet">{t("score.arrangeSays")}</p>
+      {groups.map(({ cards: own, name }, at) => (
+        <section
+          // biome-ignore lint/suspicious/noArrayIndexKey: two groups may have the same name while one is typed
+          key={at}
+          aria-label={name}
+          className={box(at)}
+          {...target(at, at)}
+        >
+          <div className="flex flex-wrap items-center gap-2">
+            <Input
+              key={name}
+              dir="auto"
+              aria-label={t("score.groupName", { name: letter, number: at + 1 })}
+              defaultValue={name}
+              maxLength={limits.category_name}
+              className="min-w-40 flex-1"
+              onBlur={({ target }) => rename(at, target.value)}
+              onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
+            />
+            {moveHere(at, name)}
+          </div>
+          {chips(own)}
+        </section>
+      ))}
+      <section aria-label={t("score.newGroup")} className={box(end)} {...target(end, end)}>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <span className="text-quiet">{t("score.newGroup")}</span>
+          {moveHere(end, t("score.newGroup"))}
+        </div>
+      </section>
+      <section
+        aria-label={t("score.notPlaced")}
+        className={box(end + 1)}
+        {...target(end + 1, null)}
+      >
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <span className="text-quiet">{t("score.notPlaced")}</span>
+          {moveHere(null, t("score.notPlaced"))}
+        </div>
+        {chips(missing.map(({ id }) => id))}
+      </section>
+    </div>
+  );
+}

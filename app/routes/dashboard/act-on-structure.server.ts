@@ -1,0 +1,32 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { requireUser } from "../../auth/guards.server.ts";
+import { asEditor } from "../../data/access/ownership.server.ts";
+import { dropStructure, keepStructure } from "../../data/results/structures.server.ts";
+import { limits } from "../../domain/limits/limits.ts";
+import { keptStructure } from "../../domain/results/structure.ts";
+import { redirectWithToast } from "../../http/toast.ts";
+import { dashboardTexts } from "./dashboard-texts.server.ts";
+
+/** Keeps a structure under a name, or deletes the one of a name. */
+export async function actOnStructure(
+  request: Request,
+  context: AppLoadContext,
+  study: string,
+  form: FormData,
+) {
+  const user = await requireUser(request, context);
+  const t = await dashboardTexts(request, user);
+  const { pathname, search } = new URL(request.url);
+  const answer = (type: "success" | "error", text: string) =>
+    redirectWithToast(pathname + search, { type, text });
+  if (form.get("intent") === "drop") {
+    const name = String(form.get("name"));
+    await dropStructure(context.db, study, asEditor(user.id), name);
+    return answer("success", t("structures.dropped", { name }));
+  }
+  const typed = keptStructure.safeParse(Object.fromEntries(form));
+  if (!typed.success) return answer("error", t("structures.invalid"));
+  return (await keepStructure(context.db, study, asEditor(user.id), typed.data))
+    ? answer("success", t("structures.kept", { name: typed.data.name }))
+    : answer("error", t("structures.tooMany", { count: limits.structures_per_study }));
+}
