@@ -3,6 +3,7 @@ import { MISSING_NOTED, SIGNIFICANT } from "../../analysis/contract/thresholds.t
 import type { Scale } from "../../domain/ratings/scale.ts";
 import type { analysisAnswer } from "../../domain/results/analysis-answer.ts";
 import { decidedName, type StudyDecision } from "../../domain/results/study-decision.ts";
+import type { Chain } from "../../domain/turns/turns.ts";
 import { Refused } from "./call-api.ts";
 import { inPercent, shortened } from "./tool-result.ts";
 
@@ -75,6 +76,31 @@ export function conclusionSummary(analysis: AnalysisFigures): object {
       }),
     ...(conclusion.missing_share > MISSING_NOTED && {
       missing: `${inPercent(conclusion.missing_share)} of the placements are missing; the strength is judged by co-occurrence.`,
+    }),
+  };
+}
+
+/** The chains of a study in turns for an agent. */
+export function chainsSummary(
+  chains: readonly Chain[],
+  cards: readonly { id: string; label: string }[],
+): object {
+  const labels = new Map(cards.map(({ id, label }) => [id, label]));
+  return {
+    sorted_in_turns:
+      "Each person changed the groups that the one before in the chain had left, so they are not independent. Say that people came to these groups one after another; never that so many people agree, nor how sure it is.",
+    chains: chains.map(({ chain, resting, structure, turns }) => {
+      const last = turns.at(-1)?.share_moved ?? null;
+      return {
+        chain,
+        turns: turns.length,
+        rests: resting,
+        ...(last !== null && { moved_by_the_last_turn: inPercent(last) }),
+        groups: structure.map(({ cards: own, name }) => ({
+          name,
+          cards: own.map((card) => labels.get(card) ?? card),
+        })),
+      };
     }),
   };
 }

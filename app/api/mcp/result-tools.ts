@@ -6,13 +6,16 @@ import { limits } from "../../domain/limits/limits.ts";
 import type { analysisAnswer } from "../../domain/results/analysis-answer.ts";
 import type { scoreAnswer } from "../../domain/results/score-answer.ts";
 import type { StudyDecision } from "../../domain/results/study-decision.ts";
+import type { Chain } from "../../domain/turns/turns.ts";
 import { loader as analyze } from "../results/analyze.ts";
 import { loader as decisions } from "../results/decisions.ts";
 import { loader as score } from "../results/score.ts";
+import { loader as chains } from "../turns/chains.ts";
 import { type Agent, callApi, Refused } from "./call-api.ts";
 import {
   type AnalysisFigures,
   cardSummary,
+  chainsSummary,
   conclusionSummary,
   groupsSummary,
   ratingsSummary,
@@ -57,10 +60,15 @@ export function addResultTools(server: McpServer, agent: Agent): void {
       annotations: { readOnlyHint: true },
     },
     ({ study, ...read }) =>
-      toolResult(agent, async () => ({
-        ...conclusionSummary(await analysisOf(agent, study, read)),
-        already_decided: (await decidedIn(agent, study)).map(takenSummary),
-      })),
+      toolResult(agent, async () => {
+        const { cards, delphi } = await readStudy(agent, study);
+        return {
+          ...(delphi
+            ? chainsSummary(await chainsOf(agent, study), cards)
+            : conclusionSummary(await analysisOf(agent, study, read))),
+          already_decided: (await decidedIn(agent, study)).map(takenSummary),
+        };
+      }),
   );
 
   server.registerTool(
@@ -167,6 +175,11 @@ const analysisOf = (
       },
     },
   );
+
+const chainsOf = (agent: Agent, id: string): Promise<Chain[]> =>
+  callApi(agent, chains, "GET", `/api/cardsort/studies/${encodeURIComponent(id)}/chains/`, {
+    params: { id },
+  });
 
 const decidedIn = (agent: Agent, id: string): Promise<StudyDecision[]> =>
   callApi(agent, decisions, "GET", `/api/cardsort/studies/${encodeURIComponent(id)}/decisions/`, {

@@ -84,7 +84,12 @@ export const loader = endpoint({
         const computed = await inSteps(steps, input.placements.length);
         // The criterion is a participant's text, which not all readers of the stored answer may see.
         const chosen = { ...computed.parameters, ...(pass && { pass }), unfinished };
-        const answer = { ...computed, parameters: chosen };
+        // The people of a chain saw each other's work: nothing is concluded from them as independent ones.
+        const answer = {
+          ...computed,
+          parameters: chosen,
+          ...(study.delphi && { conclusion: null, optimal_clusters: null }),
+        };
         // What a viewer computes lacks the ids of the sessions.
         if (!may(study.role, "edit")) {
           const { conclusion } = answer;

@@ -6,6 +6,7 @@ import { compareGroups } from "../../analysis/segments/compare-groups.ts";
 import { groupTable } from "../../analysis/similarity/group-table.ts";
 import { selection } from "../../analysis/similarity/selection.ts";
 import { type CardMatches, matchCards } from "../../domain/cards/match-cards.ts";
+import { describeChains, type StudyChains } from "../chains/describe-chains.ts";
 import type { AnalysisRequest } from "../view-state.ts";
 import { optionsOf } from "./analysis-request.ts";
 import type { LoadedStudy } from "./loaded-study.ts";
@@ -74,6 +75,7 @@ export function* compareStudies(
     matches,
     ...unmatched,
     compared: compared && shownPairs(compared),
+    chains: there.sessions.some(({ turn }) => turn) ? describeChains(there, request.seed) : null,
   };
 }
 
@@ -111,6 +113,8 @@ export type StudyComparison = {
   matches: [number, number][];
   /** Null when a study has no sorts, or no card matches. */
   compared: ShownComparison | null;
+  /** Of a study that is sorted in turns, whose people are not compared. */
+  chains: StudyChains | null;
 } & Omit<CardMatches, "pairs">;
 
 type Placed = { people: number; placements: Int32Array };

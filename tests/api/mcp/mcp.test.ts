@@ -184,6 +184,27 @@ describe("an agent", () => {
     });
   });
 
+  test("gets the chains of a study in turns, and nothing that counts its people", async () => {
+    const { api } = await person();
+    const { cards, study } = await makeStudy(
+      api,
+      { delphi: { chains: 1 } },
+      { cards: ["Apple", "Pear", "Saw"] },
+    );
+    for (let turn = 0; turn < 2; turn++) await sortAll(await startSort(study), study, cards);
+    const answered = await api.post(`/cardsort/studies/${study}/analyze/`, {});
+    expect(answered.body).toMatchObject({ conclusion: null, optimal_clusters: null });
+    const { already_decided: _, ...chains } = (
+      await (
+        await agentOf(api, "read")
+      )("get_conclusion", { study })
+    ).value();
+    expect(Object.keys(chains)).toEqual(["sorted_in_turns", "chains"]);
+    expect(chains.chains).toMatchObject([
+      { turns: 2, moved_by_the_last_turn: "0 %", groups: [{ cards: ["Apple", "Pear", "Saw"] }] },
+    ]);
+  });
+
   test("sees the groups at another number, and where people put one card", async () => {
     const { api, study } = await sortedStudy();
     const call = await agentOf(api, "read");

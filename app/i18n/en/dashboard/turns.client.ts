@@ -35,7 +35,7 @@ export const turnTexts = {
     oneSeed:
       "All chains began with the same structure, so nobody can tell how much of their ends is that start. Begin one from another start.",
     claim:
-      "What you can say: people came to these groups one after another, from these starts. Not that so many people agree with them: each saw what the others had done, and the start has weight (the founder's effect). So no figure here counts people, and none has an interval.",
+      "What you can say: people came to these groups one after another, from these starts. Not that so many people agree with them: each saw what the others had done, and the start has weight (the founder's effect). So no figure here says how many agree, and none has an interval.",
     rest: "That a chain rests is a reason to stop, not evidence: people who leave all as it is make it rest too.",
     movedTitle: "Cards moved in each turn",
     movedSays:
@@ -68,6 +68,7 @@ export const turnTexts = {
     noGroup: "(no group)",
     noName: "(no name)",
     step: "{{name}} ({{turn}})",
+    now: "{{steps}}, now {{name}}",
     start: "start",
     namesTitle: "Names of groups over the turns",
     namesSay:
@@ -84,7 +85,7 @@ export const turnTexts = {
       "Groups of two chains are matched one to one so that as many cards as possible are in matched groups; the other cards differ. The adjusted Rand index (Hubert and Arabie 1985) is 1 for the same groups and 0 for chance.",
     indexTitle: "Agreement of the ends",
     otherGroup: "other group",
-    isOther: "{{name}} ≠",
+    isOther: "{{name}}\u00a0≠",
     copy: "Copy the groups of chain {{chain}}",
     structureTitle: "Compare a structure with the ends",
     structureSays:
@@ -94,6 +95,12 @@ export const turnTexts = {
     structureIndex: "Adjusted Rand index with the end of chain {{chain}}: {{ari}}.",
     structureOver_one: "Over {{count}} of {{total}} cards.",
     structureOver_other: "Over {{count}} of {{total}} cards.",
+    besideTitle: "Beside the chains of “{{title}}”",
+    besideSays_one:
+      "That study is sorted in turns: its people saw each other's work, so nothing here tests whether they differ from the people of this study. Compared are the {{count}} group shown here and the end of each chain, over {{cards}} cards that both studies have.",
+    besideSays_other:
+      "That study is sorted in turns: its people saw each other's work, so nothing here tests whether they differ from the people of this study. Compared are the {{count}} groups shown here and the end of each chain, over {{cards}} cards that both studies have.",
+    besideDiffer: "In another group: {{cards}}.",
     fileBase:
       "This study is sorted in turns: the files have its chains, turns and the paths of its cards, and no figures that count independent people.",
     baseLine: "{{title}} · sorted in turns",

@@ -36,7 +36,7 @@ export const turnTexts = {
     oneSeed:
       "Alle ketens begonnen met dezelfde indeling, dus kan niemand zeggen hoeveel van hun eindes dat begin is. Begin er een met een ander begin.",
     claim:
-      "Wat je kunt zeggen: mensen kwamen de een na de ander op deze groepen uit, vanuit dit begin. Niet dat zoveel mensen het ermee eens zijn: ieder zag wat de anderen hadden gedaan, en het begin weegt mee (het stichterseffect). Daarom telt hier geen cijfer mensen, en heeft geen enkel cijfer een interval.",
+      "Wat je kunt zeggen: mensen kwamen de een na de ander op deze groepen uit, vanuit dit begin. Niet dat zoveel mensen het ermee eens zijn: ieder zag wat de anderen hadden gedaan, en het begin weegt mee (het stichterseffect). Daarom zegt hier geen cijfer hoeveel mensen het eens zijn, en heeft geen enkel cijfer een interval.",
     rest: "Dat een keten in rust is, is een reden om te stoppen, geen bewijs: ook mensen die alles laten zoals het is, brengen haar tot rust.",
     movedTitle: "Verplaatste kaarten per beurt",
     movedSays:
@@ -69,6 +69,7 @@ export const turnTexts = {
     noGroup: "(geen groep)",
     noName: "(zonder naam)",
     step: "{{name}} ({{turn}})",
+    now: "{{steps}}, nu {{name}}",
     start: "begin",
     namesTitle: "Namen van groepen over de beurten",
     namesSay:
@@ -85,7 +86,7 @@ export const turnTexts = {
       "Groepen van twee ketens worden een op een zo gekoppeld dat zoveel mogelijk kaarten in gekoppelde groepen zitten; de andere kaarten verschillen. De aangepaste Rand-index (Hubert en Arabie 1985) is 1 bij dezelfde groepen en 0 bij toeval.",
     indexTitle: "Overeenkomst van de eindes",
     otherGroup: "andere groep",
-    isOther: "{{name}} ≠",
+    isOther: "{{name}}\u00a0≠",
     copy: "Groepen van keten {{chain}} kopiëren",
     structureTitle: "Een indeling met de eindes vergelijken",
     structureSays:
@@ -95,6 +96,12 @@ export const turnTexts = {
     structureIndex: "Aangepaste Rand-index met het einde van keten {{chain}}: {{ari}}.",
     structureOver_one: "Over {{count}} van {{total}} kaarten.",
     structureOver_other: "Over {{count}} van {{total}} kaarten.",
+    besideTitle: "Naast de ketens van “{{title}}”",
+    besideSays_one:
+      "Die studie is in beurten gesorteerd: haar mensen zagen elkaars werk, dus toetst niets hier of zij verschillen van de mensen van deze studie. Vergeleken worden de {{count}} groep die hier te zien is en het einde van elke keten, over {{cards}} kaarten die beide studies hebben.",
+    besideSays_other:
+      "Die studie is in beurten gesorteerd: haar mensen zagen elkaars werk, dus toetst niets hier of zij verschillen van de mensen van deze studie. Vergeleken worden de {{count}} groepen die hier te zien zijn en het einde van elke keten, over {{cards}} kaarten die beide studies hebben.",
+    besideDiffer: "In een andere groep: {{cards}}.",
     fileBase:
       "Deze studie is in beurten gesorteerd: de bestanden hebben haar ketens, beurten en de wegen van haar kaarten, en geen cijfers die onafhankelijke mensen tellen.",
     baseLine: "{{title}} · in beurten gesorteerd",

@@ -17,6 +17,7 @@ import { Panel } from "../../panel.tsx";
 import { useResults, useView } from "../../results-context.ts";
 import { useFixed } from "../../use-fixed.ts";
 import { requestOf } from "../../view-state.ts";
+import { ChainsBeside } from "./chains-beside.tsx";
 import { CommonCards } from "./common-cards.tsx";
 
 /** Compares this study with another one, such as an earlier wave, by the cards that both have. */
@@ -111,6 +112,7 @@ function Comparison({ other }: { other: string }) {
     setAttempt(attempt + 1);
   };
   if (found === "failed") return <Failed onRetry={retry} />;
+  if (found.chains) return <ChainsBeside found={found} chains={found.chains} />;
   return (
     <>
       <CommonCards found={found} byHand={byHand} onMatch={setByHand} />

@@ -79,17 +79,23 @@ function Way({ chain, card }: { chain: ShownChain; card: number }) {
     const line = path.groups[at] ?? -1;
     return line < 0 ? t("turns.noGroup") : chain.lines[line]?.names[at] || t("turns.noName");
   };
-  const steps = [nameAt(0)].concat(
-    path.moved.flatMap((isMove, at) =>
-      isMove
-        ? t("turns.step", { name: nameAt(at + 1), turn: chain.turns[at]?.turn ?? at + 1 })
-        : [],
-    ),
-  );
+  const lastMoved = path.last_moved ?? 0;
+  const steps = [nameAt(0)]
+    .concat(
+      path.moved.flatMap((isMove, at) =>
+        isMove
+          ? t("turns.step", { name: nameAt(at + 1), turn: chain.turns[at]?.turn ?? at + 1 })
+          : [],
+      ),
+    )
+    .join(" → ");
+  // The group may have another name since the card came into it.
+  const now = nameAt(chain.turns.length);
+  const way = now === nameAt(lastMoved) ? steps : t("turns.now", { steps, name: now });
   const last = path.last_moved === null ? null : chain.turns[path.last_moved - 1]?.turn;
   return (
     <>
-      <span className="block min-w-40">{steps.join(" → ")}</span>
+      <span className="block min-w-40">{way}</span>
       <span className="block text-sm text-quiet">
         {t("turns.last")}:{" "}
         {last === null
