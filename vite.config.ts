@@ -172,7 +172,7 @@ const worker: Plugin = {
   },
 };
 
-/** The chunks that participants load with a page. */
+/** The chunks that participants load with a page, and the largest that follows. */
 const PARTICIPANT_CHUNKS = [
   "frame",
   "entry.client",
@@ -180,6 +180,7 @@ const PARTICIPANT_CHUNKS = [
   "kind-board",
   "nested-board",
   "places-board",
+  "rare-dialogs",
 ];
 
 /** Terser makes these chunks 4 % smaller than esbuild, which is ten times as fast and minifies all others. */

@@ -1,7 +1,9 @@
 import { uuid } from "../../app/domain/fields/uuid.ts";
 import { passesOf, type SortPass } from "../../app/domain/sorts/sort-document.ts";
-import type { KindAction } from "../../app/domain/sorts/sort-kinds.ts";
-import { placesOfCard, type SortAction } from "../../app/domain/sorts/sort-reducer.ts";
+import type { KindAction, SortStep } from "../../app/domain/sorts/sort-kinds.ts";
+import { placeOf, placesOfCard, type SortAction } from "../../app/domain/sorts/sort-reducer.ts";
+import { mergeStep } from "../../app/routes/sort/board/desk/merging.ts";
+import { severalStep } from "../../app/routes/sort/board/desk/several.ts";
 import { factsOf } from "./ledger.ts";
 import type { Step } from "./schedule.ts";
 import type { Tab } from "./tab.ts";
@@ -52,6 +54,8 @@ export async function inTab(
     case "take a place away":
     case "make a larger group":
     case "put into a group":
+    case "move several":
+    case "merge categories":
       break;
     default:
       return false;
@@ -79,6 +83,11 @@ export async function inTab(
   if (step)
     await act(world, tab, JSON.stringify(step), () =>
       tab.press(({ act }) => act(step, { focus: false })),
+    );
+  const several = severalOf(tab, deed, x, y);
+  if (several)
+    await act(world, tab, JSON.stringify(several), () =>
+      tab.press(({ act }) => act(several, { focus: false })),
     );
   const action = actionOf(tab, deed, x, y);
   if (action)
@@ -154,6 +163,25 @@ function kindActionOf(
   }
 }
 
+/** Several cards at once, or everything in a category; also a category into itself, which changes nothing. */
+function severalOf(tab: Tab, deed: Step["deed"], x: number, y: number): SortStep | null {
+  const { board } = tab;
+  if (!board) return null;
+  const { sort, cards, steps, rules } = board;
+  const trays = sort.categories.map(({ id }) => id);
+  const to = trays[y % trays.length];
+  if (!to) return null;
+  if (deed === "merge categories")
+    return rules.sort_type === "closed"
+      ? null
+      : mergeStep(steps, sort, trays[x % trays.length] ?? "", to, "");
+  if (deed !== "move several") return null;
+  const chosen = cards
+    .filter((_, at) => (at + x) % 3 < 2)
+    .map(({ id }) => ({ card: id, from: placeOf(sort, id) }));
+  return severalStep(steps, sort, chosen, { to, ...(y > 7 && { index: 0 }) }, "");
+}
+
 function actionOf(tab: Tab, deed: Step["deed"], x: number, y: number): SortAction | null {
   const { board } = tab;
   if (!board) return null;
@@ -170,6 +198,7 @@ function actionOf(tab: Tab, deed: Step["deed"], x: number, y: number): SortActio
     const to = places[y % places.length];
     return card && to ? { type: "move", card, to, ...(y > 7 && { index: 0 }) } : null;
   }
+  if (deed === "move several" || deed === "merge categories") return null;
   if (deed === "order") return { type: "order", ids: trays.toReversed() };
   if (rules.sort_type === "closed") return null;
   if (deed === "create")

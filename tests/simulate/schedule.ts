@@ -17,6 +17,8 @@ const DEEDS = {
   "take a place away": 2,
   "make a larger group": 1.5,
   "put into a group": 2,
+  "move several": 3,
+  "merge categories": 2,
   hide: 2,
   show: 3,
   close: 2,

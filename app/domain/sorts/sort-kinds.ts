@@ -24,7 +24,8 @@ export type KindAction =
   /** Ends the current pass and begins the next one, with the study's categories. */
   | { type: "newPass"; criterion: string; categories: readonly SortCategory[] }
   /** A step in the pass of this number, from 1. */
-  | { type: "inPass"; pass: number; action: PassAction };
+  | { type: "inPass"; pass: number; action: PassAction }
+  | { type: "several"; actions: readonly PassAction[]; text: string };
 /** Any step of a participant. */
 export type SortStep = SortAction | KindAction;
 /** A step within one pass. */
@@ -115,6 +116,8 @@ function passReducer<Pass extends SortPass>(pass: Pass, action: PassAction): Pas
       return (pass.criterion ?? "") === action.criterion
         ? pass
         : { ...pass, criterion: action.criterion || undefined };
+    case "several":
+      return (action.actions as readonly PassAction[]).reduce<Pass>(passReducer, pass);
     default:
       return sortReducer(pass, action);
   }

@@ -12,7 +12,9 @@ export type SortAction =
   | ({ type: "create"; card?: string | undefined } & SortCategory)
   | { type: "edit"; id: string; name: string; description?: string }
   | { type: "delete"; id: string }
-  | { type: "order"; ids: readonly string[] };
+  | { type: "order"; ids: readonly string[] }
+  /** Steps that are one for the participant: they are taken, undone and announced together, with this text. */
+  | { type: "several"; actions: readonly SortAction[]; text: string };
 
 /**
  * Returns the sort after an action, or the same object when nothing changes. Categories that an action
@@ -57,6 +59,8 @@ export function sortReducer<Sort extends SortPass>(sort: Sort, action: SortActio
         ? sort
         : { ...sort, categories };
     }
+    case "several":
+      return action.actions.reduce<Sort>(sortReducer, sort);
   }
 }
 

@@ -76,7 +76,7 @@ test("categories are put together by mouse and keyboard", async ({ page }) => {
   await test.step("folded, it says what it has", async () => {
     await page.keyboard.press("Tab");
     await head(page, "Food").focus();
-    await page.keyboard.press("Enter");
+    await page.keyboard.press("Space");
     await expect(head(page, "Food")).toContainText("Fruit (0), Bread (0)");
   });
   await expectSaved(page);

@@ -174,15 +174,15 @@ test("a category created by keyboard is named at once, and Enter does not fold i
   await expect(card(tray(page, "Fruit"), "Apple")).toBeVisible();
 });
 
-test("a press on a category's name edits it in place", async ({ page }) => {
+test("two presses on a category's name edit it in place", async ({ page }) => {
   await openSort(page, { sort_type: "hybrid" }, ["Fruit", "Bakery"]);
   const heading = page.getByRole("heading", { name: "Fruit" });
-  await heading.click();
+  await heading.dblclick();
   await expect(field(page, "Fruit")).toBeFocused();
   await page.keyboard.type("From trees");
   await page.keyboard.press("Escape");
   await expect(field(page, "Fruit")).toHaveCount(0);
-  await heading.click();
+  await heading.dblclick();
   await page.keyboard.type("From trees");
   await page.keyboard.press("Enter");
   await expect(tray(page, "From trees")).toBeVisible();

@@ -8,7 +8,7 @@ import { Late, lateComponent } from "../../../ui/frame/late-component.tsx";
 import { lazyUntilLoaded } from "../../../ui/frame/until-loaded.ts";
 import { useInlined } from "../../../ui/shell/inlined.ts";
 import { DIALOGS } from "../dialogs/dialog-props.ts";
-import { Dialogs } from "../dialogs/dialogs.tsx";
+import { Dialogs, deskPart } from "../dialogs/dialogs.tsx";
 import type { SessionProblem } from "../session/action.server.ts";
 import { ALL_PLACES } from "../state/next-focus.ts";
 import ranksStyle from "../task/ranks.css?url";
@@ -68,7 +68,7 @@ export function Board({ data, kinds }: { data: BoardData; kinds?: KindParts }) {
   // Problems of a field are shown at that field, in the dialog.
   const general = problem?.fields === undefined ? problem : undefined;
   const dialog = useDialog(closeTo, general !== undefined);
-  const { form, hydrated, narrow, numberKeys } = useHydratedBoard(
+  const { form, hydrated, narrow, numberKeys, hasDesk } = useHydratedBoard(
     board,
     data.mode !== "review",
     kinds?.dialogs,
@@ -207,6 +207,11 @@ export function Board({ data, kinds }: { data: BoardData; kinds?: KindParts }) {
               />
             ) : null}
           </section>
+          {readOnly ? null : (
+            <button type="submit" name="several" value="1" className="sort-link justify-self-start">
+              {t("board.several")}
+            </button>
+          )}
           {data.mode === "sort" ? (
             <button
               type="submit"
@@ -228,6 +233,9 @@ export function Board({ data, kinds }: { data: BoardData; kinds?: KindParts }) {
         </div>
       </form>
       <InlineScript text={inlined?.packScript} />
+      {hasDesk ? (
+        <Late of={deskPart} props={{ board, data, form, numberKeys, onOpen: dialog.open }} />
+      ) : null}
       {kinds?.LastStep ? <kinds.LastStep board={board} onOpen={dialog.open} /> : null}
       {readOnly ? null : (
         <Dock

@@ -15,7 +15,16 @@ export function placeOfKey(
   categories: readonly { id: string }[],
   unknown: boolean,
 ): string | null | undefined {
-  if (isTypingText() || !/^[0-9]$/.test(key)) return undefined;
+  return isTypingText() ? undefined : placeOfDigit(key, categories, unknown);
+}
+
+/** `placeOfKey` of somebody who has chosen cards, which are what a digit is for. */
+export function placeOfDigit(
+  key: string,
+  categories: readonly { id: string }[],
+  unknown: boolean,
+): string | null | undefined {
+  if (!/^[0-9]$/.test(key)) return undefined;
   if (key === "0") return unknown ? UNKNOWN_CATEGORY : null;
   return categories[Number(key) - 1]?.id ?? null;
 }

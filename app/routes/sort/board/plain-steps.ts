@@ -10,8 +10,8 @@ export const PLAIN_STEPS: BoardSteps = {
   shown: (sort) => sort,
   inShown: (action) => action,
   reduce: sortReducer,
-  refusal(t, action, before, after, { max_cards_per_category }) {
-    const full = fullTray(action, before, after, max_cards_per_category);
+  refusal(t, _action, before, after, { max_cards_per_category }) {
+    const full = fullTray(before, after, max_cards_per_category);
     if (!full) return null;
     const values = { category: nameOf(t, before, full.id), count: full.max };
     return { notice: { key: "full", ...values }, text: t("announce.full", values) };

@@ -2,7 +2,15 @@ import { clsx } from "clsx";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash";
-import { type MouseEvent, memo, type ReactNode, useEffect, useState } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import type { FilledCategory as TrayData } from "../../../domain/sorts/sort-document.ts";
 import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
@@ -14,6 +22,8 @@ import { NameField } from "./name-field.tsx";
 
 /** A tray with more cards than this shows them smaller. */
 const COMPACT_ABOVE = 10;
+/** A press on a name waits so long for a second one: nothing folds and unfolds under a double click. */
+const DOUBLE_MS = 250;
 
 /** A category with its cards: it folds and accepts cards; with `onName` it can be changed. */
 export const Tray = memo(function Tray({
@@ -55,13 +65,26 @@ export const Tray = memo(function Tray({
   useEffect(() => setOpen(!folded), [folded]);
   const [renaming, setRenaming] = useState(false);
   const count = tray.cards.length;
-  /** A press on the name edits it; the rest of the line folds the category. */
-  const press = (event: MouseEvent) => {
-    if (!(event.target instanceof Element && event.target.closest("h3"))) return;
+  const folding = useRef<ReturnType<typeof setTimeout>>();
+  const rename = (event: MouseEvent | KeyboardEvent) => {
     event.preventDefault();
     setOpen(true);
     setRenaming(true);
     focusOn({ kind: "name", id: tray.id });
+  };
+  /** A double press on the name edits it, a press folds the category. */
+  const press = (event: MouseEvent) => {
+    if (!(event.target instanceof Element && event.target.closest("h3"))) return;
+    event.preventDefault();
+    // Not every browser counts the presses of a finger.
+    const isSecond = folding.current !== undefined || event.detail > 1;
+    clearTimeout(folding.current);
+    folding.current = undefined;
+    if (isSecond) return rename(event);
+    folding.current = setTimeout(() => {
+      folding.current = undefined;
+      setOpen((open) => !open);
+    }, DOUBLE_MS);
   };
   const stopRenaming = () => setRenaming(false);
   return (
@@ -75,6 +98,7 @@ export const Tray = memo(function Tray({
             onName && Tool && "pe-[8.5rem] pointer-fine:pe-[6.75rem]",
           )}
           onClick={onName && press}
+          onKeyDown={onName && ((event) => event.key === "Enter" && rename(event))}
         >
           <ChevronDown aria-hidden className="sort-chevron" />
           <h3 dir="auto" lang={languageOf(name)} className="hyphens-auto">

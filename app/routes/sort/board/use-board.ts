@@ -107,7 +107,7 @@ export function useBoard(data: BoardData, steps: BoardSteps = PLAIN_STEPS) {
   latest.current = { sort: whole, cards, labels, t, push: saving.push };
 
   /**
-   * A step of the participant: shown and announced at once, saved soon. Its identity is stable, so
+   * A step of the participant: shown and announced at once, saved soon. Returns whether it was taken. Its identity is stable, so
    * that memoized cards do not re-render.
    */
   const act = useCallback(
@@ -115,12 +115,13 @@ export function useBoard(data: BoardData, steps: BoardSteps = PLAIN_STEPS) {
       const { sort: before, cards, labels, t, push } = latest.current;
       const action = steps.inShown(shownAction);
       const after = steps.reduce(before, action);
-      if (after === before) return;
+      if (after === before) return false;
       const [seen, seenAfter] = [steps.shown(before), steps.shown(after)];
       const refusal = steps.refusal(t, shownAction, seen, seenAfter, rules);
       if (refusal) {
         setNotice(refusal.notice);
-        return announce(refusal.text);
+        announce(refusal.text);
+        return false;
       }
       setNotice((shown) => (/full|many/.test(shown?.key ?? "") ? null : shown));
       const target = focus ? steps.nextFocus(shownAction, seen, cards, inputMode()) : undefined;
@@ -141,6 +142,7 @@ export function useBoard(data: BoardData, steps: BoardSteps = PLAIN_STEPS) {
       const { left } = sortFigures(seenAfter, cards);
       announce(text ?? steps.announcement(t, action, before, after, labels, left));
       push(before, after);
+      return true;
     },
     [announce, rules, steps],
   );

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { cardsIn, UNSORTED_PLACE } from "../../../domain/sorts/sort-reducer.ts";
 import { useBrowserLayoutEffect } from "../../../ui/frame/scripted.ts";
-import { dialogFetches } from "../dialogs/dialogs.tsx";
+import { deskPart, dialogFetches } from "../dialogs/dialogs.tsx";
 import { startDragging } from "../drag/dragging.ts";
+import { desk } from "../drag/drop-target.ts";
 import { isPointing } from "./input-mode.ts";
 import { cardButton, neighbour, placeAround, rememberStop, settleTabStops } from "./keyboard.ts";
 import type { KindParts } from "./kind-parts.ts";
@@ -28,6 +29,7 @@ export function useHydratedBoard(
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [hydrated, setHydrated] = useState(false);
+  const [hasDesk, setHasDesk] = useState(false);
   const [narrow, setNarrow] = useState<boolean | null>(null);
   const [numberKeys] = useNumberKeys();
   const { t, i18n } = useTranslation("sort");
@@ -38,18 +40,13 @@ export function useHydratedBoard(
     setHydrated(true);
     setNarrow(matchMedia("(width < 48rem)").matches);
     if (!active) return;
-    const enlarge = async () => {
-      const element = form.current;
-      if (!element?.querySelector(".sort-card img")) return;
-      (await import("./pictures/enlarge-pictures.ts")).enlargePictures(element);
-    };
     const fetches = [
+      () => deskPart.fetch().then(() => setHasDesk(true)),
       () => i18n.loadNamespaces(["participant", "refusals"]),
       notices.fetch,
       ...dialogFetches,
       ...Object.values(latest.current.dialogs).map(({ fetch }) => fetch),
       completion.fetch,
-      enlarge,
     ];
     // One at a time, so that input between them is handled: Vite's loader searches the whole page for each.
     const fetchNext = () => {
@@ -124,8 +121,10 @@ export function useHydratedBoard(
   useEffect(() => {
     const element = form.current;
     if (!element || !active) return;
-    return startDragging(element, (lifted, { place: to, indexFor }, isCopy) => {
+    return startDragging(element, (lifted, target, isCopy) => {
       const { board } = latest.current;
+      const { place: to, indexFor } = target;
+      if (desk.drop?.(lifted, target, isCopy)) return;
       const card = lifted.dataset.card ?? "";
       if (to === "new") board.createFor(card);
       else board.move({ card, to, index: indexFor(card) }, placeAround(lifted), isCopy);
@@ -135,7 +134,7 @@ export function useHydratedBoard(
   // Last: the listeners above must handle the early press that `wake` repeats (entry.server.tsx).
   useEffect(() => window.wake?.(), []);
 
-  return { form, hydrated, narrow, numberKeys };
+  return { form, hydrated, narrow, numberKeys, hasDesk };
 }
 
 /** Alt + arrow up or down moves a card within its category; returns whether the key was handled. */

@@ -11,6 +11,7 @@ import { Input } from "../../../ui/kit/input.tsx";
 import { Label } from "../../../ui/kit/label.tsx";
 import { Textarea } from "../../../ui/kit/textarea.tsx";
 import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
+import { mergeable } from "../board/desk/merging.ts";
 import { inputMode } from "../board/input-mode.ts";
 import type { DialogProps, DialogRequest } from "./dialog-props.ts";
 import { SortDialog } from "./sort-dialog.tsx";
@@ -128,6 +129,15 @@ export default function SortCategoryDialog({
             />
           </Limit>
           <div className="mt-5 flex flex-wrap justify-end gap-3">
+            {tray && mergeable(board.sort, tray.id).length > 0 ? (
+              <a
+                href={`${closeTo}?merge=${tray.id}`}
+                onClick={open({ name: "merge", value: tray.id })}
+                className={buttonVariants({ size: "touch" })}
+              >
+                {t("merge.open")}
+              </a>
+            ) : null}
             {tray ? (
               <a
                 href={`${closeTo}?delete=${tray.id}`}

@@ -14,6 +14,8 @@ export const DIALOGS = [
   "instructions",
   "device",
   "together",
+  "merge",
+  "several",
 ] as const;
 export type DialogName = (typeof DIALOGS)[number];
 export type DialogRequest = { name: DialogName; value: string };

@@ -11,23 +11,30 @@ const inUrl =
   () =>
     names.some((name) => new URLSearchParams(location.search).has(name));
 
-const category = lateComponent(() => import("./category-dialog.tsx"), inUrl("new", "edit"));
 const rare = lateComponent(
   () => import("./rare-dialogs.tsx"),
-  inUrl("delete", "reorder", "keys", "instructions", "device"),
+  inUrl("new", "edit", "delete", "reorder", "keys", "instructions", "device", "merge", "several"),
+);
+
+/** The late part of the board, in the same file. */
+export const deskPart = lateComponent(
+  async () => ({ default: (await import("./rare-dialogs.tsx")).Desk }),
+  () => false,
 );
 
 /** Each dialog is loaded lazily; the board prefetches them on the first sign of life. */
 const dialogs = {
   card: lateComponent(() => import("./move-dialog.tsx"), inUrl("card")),
-  new: category,
-  edit: category,
+  new: rare,
+  edit: rare,
   complete: lateComponent(() => import("./complete-dialog.tsx"), inUrl("complete")),
   delete: rare,
   reorder: rare,
   keys: rare,
   instructions: rare,
   device: rare,
+  merge: rare,
+  several: rare,
   // Only some kinds of sort have it (`KindParts`).
   together: rare,
 };

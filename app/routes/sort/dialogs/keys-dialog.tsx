@@ -22,6 +22,7 @@ export default function KeysDialog({ closeTo, onClose }: DialogProps) {
         <li>{t("keysDialog.arrows")}</li>
         <li>{t("keysDialog.enter")}</li>
         <li>{t("keysDialog.digits")}</li>
+        <li>{t("keysDialog.several")}</li>
         <li>{t("keysDialog.undo")}</li>
       </ul>
       <Checkbox

@@ -20,16 +20,14 @@ export function autoScroll(onScroll: (at: Point) => void) {
     frame = requestAnimationFrame(step);
   };
   return {
-    start(point: Point) {
-      at = point;
-      frame = requestAnimationFrame(step);
-    },
     move(point: Point) {
       at = point;
+      frame ||= requestAnimationFrame(step);
     },
     stop() {
       at = null;
       cancelAnimationFrame(frame);
+      frame = 0;
     },
   };
 }

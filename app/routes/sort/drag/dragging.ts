@@ -1,6 +1,11 @@
 import { cardButton } from "../board/keyboard.ts";
-import { autoScroll } from "./auto-scroll.ts";
-import { clearTarget, type DropTarget, dropTargetAt, highlightTarget } from "./drop-target.ts";
+import {
+  clearTarget,
+  type DropTarget,
+  desk,
+  dropTargetAt,
+  highlightTarget,
+} from "./drop-target.ts";
 
 /** A mouse lifts a card after moving this far. */
 const LIFT_PX = 6;
@@ -28,6 +33,7 @@ export function startDragging(
   let lifted: Lifted | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let frame = 0;
+  let scroller: ReturnType<NonNullable<typeof desk.autoScroll>> | undefined;
   /** Until the first mouse event: a button that is down then was pressed before hydration. */
   let noMouseEventYet = true;
 
@@ -41,14 +47,15 @@ export function startDragging(
   const lift = (from: Press, at: Point) => {
     lifted = { ...from, ghost: createGhost(from.card), target: null, moved: false };
     from.card.setAttribute("data-lifted", "");
-    scroller.start(at);
     moveTo(at);
   };
   const moveTo = (at: Point) => {
     if (!lifted) return;
     lifted.moved ||= isFar(at, lifted, LIFT_PX);
     lifted.ghost.style.translate = `${at.clientX - lifted.x}px ${at.clientY - lifted.y}px`;
-    scroller.move(at);
+    // It comes with the late part of the board.
+    scroller ??= desk.autoScroll?.(updateTarget);
+    scroller?.move(at);
     updateTarget(at);
   };
   const updateTarget = ({ clientX, clientY }: Point) => {
@@ -65,7 +72,7 @@ export function startDragging(
     const was = lifted;
     lifted = null;
     if (!was) return null;
-    scroller.stop();
+    scroller?.stop();
     clearTarget(was.target);
     was.ghost.remove();
     was.card.removeAttribute("data-lifted");
@@ -77,7 +84,6 @@ export function startDragging(
     if (was?.target) onDrop(was.card, was.target, Boolean(at.ctrlKey || at.altKey));
     return was;
   };
-  const scroller = autoScroll(updateTarget);
 
   const mousedown = (event: MouseEvent) => {
     noMouseEventYet = false;
@@ -162,6 +168,8 @@ function createGhost(card: HTMLElement): HTMLElement {
   const ghost = document.createElement("div");
   ghost.className = `${card.className} sort-dragged`;
   ghost.inert = true;
+  // So many cards go with it.
+  if (card.dataset.several) ghost.dataset.several = card.dataset.several;
   for (const node of card.childNodes) ghost.appendChild(node.cloneNode(true));
   Object.assign(ghost.style, {
     left: `${left}px`,

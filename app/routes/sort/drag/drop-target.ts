@@ -1,3 +1,5 @@
+import type { autoScroll } from "./auto-scroll.ts";
+
 /** Where a card would be dropped: into a tray, and there before or after another card. */
 export type DropTarget = {
   place: string;
@@ -9,6 +11,15 @@ export type DropTarget = {
   indexFor(card: string): number | undefined;
 };
 
+/** What the late part of the board (board/desk) does once it is loaded. */
+export const desk: {
+  autoScroll?: typeof autoScroll;
+  /** What stands where a drop on the empty ground would begin a category. */
+  groundAt?: ((trays: Element, x: number) => HTMLElement | null) | undefined;
+  /** Takes a drop of several cards or on the ground; returns whether it did. */
+  drop?: ((lifted: HTMLElement, target: DropTarget, isCopy: boolean) => boolean) | undefined;
+} = {};
+
 /** So far beside a category, a drop still goes into it: people miss its edge. */
 const NEAR_PX = 12;
 
@@ -17,14 +28,15 @@ export function dropTargetAt(board: HTMLElement, x: number, y: number): DropTarg
   const trayAt = (x: number, y: number) =>
     document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-tray]");
   const under = document.elementsFromPoint(x, y).find((element) => board.contains(element));
-  const ground = under?.closest(".sort-trays");
-  const near = () =>
+  const trays = under?.closest(".sort-trays");
+  const near = (trays: Element) =>
     trayAt(x - NEAR_PX, y) ??
     trayAt(x + NEAR_PX, y) ??
     trayAt(x, y - NEAR_PX) ??
     trayAt(x, y + NEAR_PX) ??
-    ground?.querySelector<HTMLElement>("[data-tray=new]");
-  const tray = under?.closest<HTMLElement>("[data-tray]") ?? (ground && near());
+    desk.groundAt?.(trays, x) ??
+    trays.querySelector<HTMLElement>("[data-tray=new]");
+  const tray = under?.closest<HTMLElement>("[data-tray]") ?? (trays && near(trays));
   if (!tray) return null;
   const place = tray.dataset.tray ?? "";
   const item =

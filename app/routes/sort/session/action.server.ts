@@ -13,7 +13,11 @@ import { movedCards } from "../../../domain/sorts/moved-cards.ts";
 import type { SortDocument } from "../../../domain/sorts/sort-document.ts";
 import type { SortStep } from "../../../domain/sorts/sort-kinds.ts";
 import { isAllowedKind, needsOf } from "../../../domain/sorts/sort-needs.ts";
+import { placeOf } from "../../../domain/sorts/sort-reducer.ts";
 import { readersOf } from "../../../http/readers.ts";
+import type { BoardSteps } from "../board/board-steps.ts";
+import { mergeStep, namesake } from "../board/desk/merging.ts";
+import { severalStep } from "../board/desk/several.ts";
 import { questionUrl } from "../questions/loader.server.ts";
 import { ratingsUrl } from "../ratings/ratings-url.ts";
 import { fullTray } from "../state/full-tray.ts";
@@ -26,7 +30,14 @@ import { submitThanks } from "./thanks.server.ts";
 export type SessionProblem = {
   /** The form's `intent`. */
   intent?: string;
-  error: "consent_required" | "conflict" | "failed" | "full" | "deleted" | CompletionRefusal;
+  error:
+    | "consent_required"
+    | "conflict"
+    | "failed"
+    | "full"
+    | "deleted"
+    | "no_cards"
+    | CompletionRefusal;
   /** The category that is full, and its limit. */
   full?: { id: string; max: number };
   /** Error keys of the namespace `errors`, by field. */
@@ -92,11 +103,13 @@ export async function changeSession(
   const action =
     intent === "endPass"
       ? endPass(form, sort, seen, passIn(request))
-      : (kindStepOf(intent, form, sort, shown) ?? actionOf(intent, form, sort, shown));
+      : (kindStepOf(intent, form, sort, shown) ??
+        severalStepOf(intent, form, sort, shown, steps) ??
+        actionOf(intent, form, sort, shown));
   if ("error" in action) return problem(action, action.error === "failed" ? 400 : 409);
   const document = steps.reduce(seen.document, steps.inShown(action));
   if (!isAllowedKind(sort.study, needsOf(document))) return problem({ error: "failed" }, 400);
-  const full = fullTray(action, shown, steps.shown(document), sort.study.max_cards_per_category);
+  const full = fullTray(shown, steps.shown(document), sort.study.max_cards_per_category);
   if (full) return problem({ error: "full", full }, 409);
   const { revision } = sort.session;
   const writer = crypto.randomUUID();
@@ -114,6 +127,10 @@ export async function changeSession(
   if (action.type === "order") query.set("reorder", "1");
   // A name that the dialog before the completion asked for.
   if (form.get("then") === "complete") query.set("complete", "1");
+  if (action.type === "edit" || action.type === "create") {
+    const twin = namesake(steps.shown(document), action.id);
+    if (twin) query.set("merge", `${action.id}+${twin.id}`);
+  }
   const next = unsortedCards(steps.shown(document), orderedCards(sort, seen.cards))[0];
   const hash = action.type === "move" && next ? `#card-${next.id}` : "";
   return redirect(`${here}${query.size > 0 ? `?${query}` : ""}${hash}`);
@@ -128,6 +145,26 @@ async function refusedSave<Answer>(
   const latest = await findSort(db, id);
   if (!latest || latest.session.revision !== revision) return problem({ error: "conflict" }, 409);
   return problem({ error: "failed" }, exceededBudget(latest) === "too_many_saves" ? 429 : 413);
+}
+
+/** The step of a form that moves several cards, or everything in a category. */
+function severalStepOf(
+  intent: string,
+  form: FormData,
+  { study }: Sort,
+  shown: SortDocument,
+  steps: BoardSteps,
+): SortStep | SessionProblem | null {
+  const text = (name: string) => String(form.get(name) ?? "");
+  if (intent === "merge" && study.sort_type !== "closed")
+    return mergeStep(steps, shown, text("id"), text("into"), "") ?? { error: "failed" };
+  if (intent !== "several") return null;
+  const chosen = form.getAll("card").map((card) => ({
+    ...{ card: String(card), from: placeOf(shown, String(card)) },
+  }));
+  return chosen.length === 0
+    ? { error: "no_cards", fields: {} }
+    : severalStep(steps, shown, chosen, { to: text("to") }, "");
 }
 
 /** The step of a form that ends a pass. */

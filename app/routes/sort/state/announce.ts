@@ -32,6 +32,8 @@ export function announcement(
       return t("announce.deleted", { name: nameOf(t, before, action.id), count: left });
     case "order":
       return t("announce.reordered");
+    case "several":
+      return action.text;
     default:
       return "";
   }

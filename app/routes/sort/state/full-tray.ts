@@ -1,15 +1,15 @@
 import type { SortDocument } from "../../../domain/sorts/sort-document.ts";
-import type { SortStep } from "../../../domain/sorts/sort-kinds.ts";
+import { cardsIn } from "../../../domain/sorts/sort-reducer.ts";
 
-/** The category that a step would overfill. One that is already overfull may still lose or reorder cards. */
+/** The category that a step has overfilled. One that is already overfull may still lose or reorder cards. */
 export function fullTray(
-  action: SortStep,
   before: SortDocument,
   after: SortDocument,
   max: number | null,
 ): { id: string; max: number } | null {
-  if (max === null || !("to" in action)) return null;
-  const size = (sort: SortDocument) =>
-    sort.categories.find(({ id }) => id === action.to)?.cards.length ?? 0;
-  return size(after) > max && size(after) > size(before) ? { id: action.to, max } : null;
+  if (max === null) return null;
+  const full = after.categories.find(
+    ({ id, cards }) => cards.length > max && cards.length > cardsIn(before, id).length,
+  );
+  return full ? { id: full.id, max } : null;
 }

@@ -34,7 +34,7 @@ export function nextFocus(
   cards: readonly { id: string }[],
   input: InputMode,
 ): FocusTarget | null {
-  if (action.type === "order") return null;
+  if (action.type === "order" || action.type === "several") return null;
   if (action.type === "delete") return { kind: "place", id: ALL_PLACES };
   if (action.type === "edit") return { kind: "place", id: action.id };
   // A touch would open the phone's keyboard.

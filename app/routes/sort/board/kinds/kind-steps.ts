@@ -24,8 +24,11 @@ export function kindSteps(
         : { type: "inPass", pass, action },
     reduce: kindReducer,
     refusal(t, action, before, after, rules) {
-      if (action.type !== "addPlace" || placesOfCard(after, action.card).length <= max_places)
-        return PLAIN_STEPS.refusal(t, action, before, after, rules);
+      const added = action.type === "several" ? action.actions : [action];
+      const isTooMany = added.some(
+        (each) => each.type === "addPlace" && placesOfCard(after, each.card).length > max_places,
+      );
+      if (!isTooMany) return PLAIN_STEPS.refusal(t, action, before, after, rules);
       const text = t("notice.manyPlaces", { ns: "participant" });
       return { notice: { key: "manyPlaces" }, text };
     },
