@@ -120,6 +120,30 @@ test("a study starts from a template, gets another study's cards, or is a copy",
   await expect(page).toHaveURL(/\/studies\/[\w-]+\/dashboard/);
 });
 
+test("a study that starts with the template for concept mapping has both ready-made scales", {
+  tag: "@all",
+}, async ({ page }) => {
+  await newStudy(page, { cards: ["Apple"] });
+  await page.goto("/projects");
+  await page.getByRole("link", { name: "Shop", exact: true }).click();
+  await page.getByText("Create study").click();
+  await page.getByRole("menuitem", { name: "Card Sorting" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Title").fill("Our street");
+  await choose(
+    dialog.getByLabel("Start with", { exact: true }),
+    "Neighbourhood: 28 statements, also rated (concept mapping)",
+  );
+  await dialog.getByRole("button", { name: "Create study" }).click();
+  await expect(page.locator("[data-card]")).toHaveCount(28);
+  const [, id] = /studies\/([\w-]+)\//.exec(page.url()) ?? [];
+  const { scales } = await (await page.request.get(`/api/cardsort/studies/${id}/`)).json();
+  expect(scales).toMatchObject([
+    { question: "How important is this?", low: 1, high: 5 },
+    { question: "How feasible is this?", low: 1, high: 5 },
+  ]);
+});
+
 test("a study's cards are saved as a template, and new studies start with it", {
   tag: "@all",
 }, async ({ page }) => {
