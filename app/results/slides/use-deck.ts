@@ -8,6 +8,7 @@ import type { Deck, Slide } from "./deck.ts";
 import { hex } from "./deck-pictures.tsx";
 import { contestedSlides, groupSlides, winnerSlides } from "./group-slides.ts";
 import { pictureSlides } from "./picture-slides.ts";
+import { ratingSlides } from "./rating-slides.tsx";
 import { inShort, nextSlide, turnSlides } from "./summary-slides.ts";
 import { useDeckSource } from "./use-deck-source.ts";
 import { whoSlides } from "./who-slides.ts";
@@ -49,6 +50,7 @@ export function useDeck(): () => Promise<Deck | null> {
         ...groupSlides(source),
         ...decisionSlides(source),
         ...(await pictureSlides(source)),
+        ...(await ratingSlides(source)),
         ...contestedSlides(source),
         ...(next.kind === "points" && next.points.length > 0 ? [next] : []),
       ],

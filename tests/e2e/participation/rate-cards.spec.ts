@@ -1,12 +1,17 @@
-import { expect } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { type APIRequestContext, expect } from "@playwright/test";
+import readXlsxFile from "read-excel-file/node";
 import { expectAccessible } from "../../helpers/accessible.ts";
-import { addStudyWith, asOwner } from "../../helpers/add-study.ts";
+import { addSorts, byKind, FOODS } from "../../helpers/add-sorts.ts";
+import { addStudy, addStudyWith, asOwner, type TestStudy } from "../../helpers/add-study.ts";
+import { finger } from "../../helpers/finger.ts";
 import { asFirstVisit } from "../../helpers/kept-page.ts";
 import { logInAs } from "../../helpers/researcher.ts";
 import {
   beginSort,
   completeSort,
   placeWithKey,
+  takesPresses,
   waitForBoard,
 } from "../../helpers/sort-sessions.ts";
 import { test } from "../../helpers/test.ts";
@@ -109,6 +114,111 @@ test("members preview the pages of ratings, and see what is missing", {
       .filter({ has: page.getByRole("heading", { name: "How important is this?" }) });
     await expect(scale.getByRole("row")).toHaveText([/Rating/, /Apple.*4/, /Bread.*–/]);
     await expect(page.getByText("1 missing")).toBeVisible();
+  });
+});
+
+/** The ratings of a participant on both scales: the same for the cards of a kind, more importance for more effort. */
+const ratingsOf = (person: number, cards: readonly { id: string }[]) =>
+  cards.flatMap(({ id: card }, at) => {
+    const kind = Math.floor(at / 2);
+    return [
+      { card, scale: "importance", value: Math.min(5, 2 + kind + (person % 2)) },
+      { card, scale: "effort", value: 3 * kind + (person % 3) },
+    ];
+  });
+
+/** An open sort of FOODS on two scales, which people have sorted and rated. */
+async function addRatedStudy(request: APIRequestContext, people: number): Promise<TestStudy> {
+  const fields = { title: "Foods", sort_type: "open", scales };
+  const study = await addStudy(request, fields, FOODS);
+  const { cards } = await (
+    await request.get(`/api/cardsort/studies/${study.id}/`, asOwner(study))
+  ).json();
+  const inOrder = FOODS.map((food) => cards.find(({ label }: { label: string }) => label === food));
+  const sorts = Array.from({ length: people }, () => ({
+    groups: byKind("Fruit", "Bakery", "Dairy"),
+    unfinished: true,
+  }));
+  for (const [person, session] of (await addSorts(request, study, sorts)).entries()) {
+    const of = `/api/cardsort/sessions/${session}`;
+    const rated = { ratings: ratingsOf(person, inOrder) };
+    expect((await request.put(`${of}/ratings/`, { data: rated })).ok()).toBe(true);
+    expect((await request.post(`${of}/complete/`, { data: {} })).ok()).toBe(true);
+  }
+  return study;
+}
+
+test("ratings are shown as means, go-zone and ladder, and the map says its stress", async ({
+  page,
+  request,
+}) => {
+  const study = await addRatedStudy(request, 4);
+  await logInAs(page, study);
+  await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&show=ratings`);
+  await expect(page.getByText("4 of 4 participants rated cards.")).toBeVisible();
+  // Two people gave 4 and two gave 5.
+  await expect(page.getByRole("button", { name: /^Milk: 4\.50 \(.*, 4 ratings$/ })).toBeVisible();
+  const quadrant = page.getByRole("region", { name: "High on both" });
+  await expect(quadrant.getByRole("listitem")).toContainText([/Milk/, /Butter/]);
+  await expect(
+    page.getByText(/Over the groups r = 0\.\d\d|Over the groups r = 1\.00/),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Map & profile", exact: true }).click();
+  await page.getByLabel("Map", { exact: true }).selectOption("nonmetric");
+  await expect(page.getByText(/Stress is 0\.\d{3}/)).toBeVisible();
+  await page.getByLabel("Groups", { exact: true }).selectOption("map");
+  await expect(page.getByRole("heading", { name: "3 groups from the map" })).toBeVisible();
+  await expect(page.getByText(/groups of the sorts: 1\.00/)).toBeVisible();
+  await expect(page).toHaveURL(/mds=nonmetric&mapgroups=3/);
+  await expectAccessible(page);
+});
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("a concept map is made from the phone's ratings to the workbook", {
+    tag: "@all",
+  }, async ({ page, request }) => {
+    const study = await addRatedStudy(request, 5);
+    const begun = { groups: byKind("Fruit", "Bakery", "Dairy"), unfinished: true };
+    const [session] = await addSorts(request, study, [begun]);
+    await page.goto(`/sort/${study.id}/session/${session}/ratings`);
+    await takesPresses(page);
+    const touch = await finger(page);
+    const tap = async (card: string, point: string) => {
+      const radio = page
+        .getByRole("radiogroup", { name: card })
+        .getByRole("radio", { name: point });
+      await radio.evaluate((element) => element.scrollIntoView({ block: "center" }));
+      const box = await radio.boundingBox();
+      if (!box) throw new Error(card);
+      await touch.down({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+      await touch.up();
+      await expect(radio).toBeChecked();
+    };
+    for (const card of FOODS) await tap(card, card === "Milk" ? "5 Very important" : "3");
+    await expect(page.getByText("6 of 6 rated")).toBeVisible();
+    await page.getByRole("button", { name: "Next" }).tap();
+    await expect(page.getByRole("heading", { name: "How much work?" })).toBeVisible();
+    await takesPresses(page);
+    await tap("Milk", "7");
+    await expect(page.getByText("Saved just now")).toBeVisible();
+    await page.getByRole("button", { name: "Finish" }).tap();
+    await expect(page.getByText("Cards without a rating: 5")).toBeVisible();
+    await takesPresses(page);
+    await page.getByRole("button", { name: "Continue without" }).tap();
+    await expect(page.getByRole("heading", { name: /thank you/i })).toBeVisible();
+    await logInAs(page, study);
+    await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&show=ratings`);
+    await expect(page.getByText("6 of 6 participants rated cards.")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Milk: .*6 ratings$/ })).toBeAttached();
+    await page.goto(`/studies/${study.id}/dashboard?tab=export&run=1`);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download results.xlsx" }).tap();
+    const sheets = await readXlsxFile(readFileSync(await (await download).path()));
+    const cells = sheets.flatMap(({ data }) => data.flat());
+    expect(cells).toContain("Milk");
+    expect(sheets.map(({ sheet }) => sheet).filter((name) => /rating/.test(name))).not.toEqual([]);
   });
 });
 

@@ -29,6 +29,8 @@ export const GoZoneChart = forwardRef<
   SVGSVGElement,
   {
     width: number;
+    /** By default in proportion to the width. */
+    height?: number;
     theme: ChartTheme;
     title: string;
     zone: GoZone;
@@ -45,11 +47,11 @@ export const GoZoneChart = forwardRef<
   { width, theme, title, zone, labels, questions, nameOf, highlighted: store, ...rest },
   ref,
 ) {
+  const { height = Math.max(380, Math.min(680, 0.7 * width)) } = rest;
   const { onPoint, onOpen, describePoint } = rest;
   const { i18n } = useTranslation();
   const highlighted = useHighlighted(store);
   const [focused, setFocused] = useState(0);
-  const height = Math.max(380, Math.min(680, 0.7 * width));
   const [right, bottom] = [width - MARGIN.right, height - MARGIN.bottom];
   const x = around(
     zone.cards.map((card) => card.x),
