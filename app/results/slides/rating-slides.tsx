@@ -8,6 +8,8 @@ import type { DeckSource } from "./use-deck-source.ts";
 
 /** So many cards of a scale are on its slide. */
 const MOST = 10;
+/** So many have room beside the go-zone, also with long labels. */
+const BESIDE = 6;
 
 /** The highest cards of each scale, and the go-zone of the first two. */
 export async function ratingSlides(source: DeckSource): Promise<Slide[]> {
@@ -39,10 +41,14 @@ export async function ratingSlides(source: DeckSource): Promise<Slide[]> {
   const [first, second] = shown;
   const zone = first && second ? goZone(first.found, second.found) : null;
   if (!first || !second || zone === null) return slides;
-  const says = t("ratings.goZoneSays", {
-    count: zone.cards.filter(({ quadrant }) => quadrant === "both").length,
-    total: zone.cards.length,
-  });
+  const both = zone.cards
+    .filter(({ quadrant }) => quadrant === "both")
+    .sort((a, b) => b.x + b.y - a.x - a.y);
+  const says = t("ratings.goZoneSays", { count: both.length, total: zone.cards.length });
+  // A crowded chart has numbers in the place of labels.
+  const beside = both
+    .slice(0, BESIDE)
+    .map(({ card }) => ({ color: null, text: `${card + 1}  ${labels[card] ?? ""}` }));
   const title = t("ratings.goZone");
   const image = await chartPicture(
     (width, height) => (
@@ -63,5 +69,5 @@ export async function ratingSlides(source: DeckSource): Promise<Slide[]> {
     ),
     i18n,
   );
-  return [...slides, { kind: "picture", title, lead: says, image, alt: says }];
+  return [...slides, { kind: "picture", title, lead: says, image, alt: says, beside }];
 }
