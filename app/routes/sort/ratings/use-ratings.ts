@@ -26,7 +26,8 @@ export function useRatings(page: RatingPage, form: RefObject<HTMLFormElement>) {
     const radios = [
       ...(form.current?.querySelectorAll<HTMLInputElement>("[data-card] input") ?? []),
     ];
-    if (!session) return;
+    // What was chosen before the scripts ran counts in a preview too.
+    if (!session) return count();
     const journal = deviceRatings(session);
     const here = new RatingSaver(
       sendRatings(`/sort/${study}/session/${session}/ratings/save`),
