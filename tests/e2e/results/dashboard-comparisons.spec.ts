@@ -107,6 +107,9 @@ test("a structure is arranged by mouse and keys, kept by name, and used again", 
     await expect(group("Fruit").getByRole("listitem")).toHaveText(["Apple", "Pear", "Milk"]);
     await group("Bakery").getByRole("button", { name: "Bun" }).press("Enter");
     await page.getByRole("button", { name: "Move here (1): New group" }).press("Enter");
+    await expect(
+      page.getByRole("button", { name: /^Move here \(0\)/ }).and(page.locator(":focus")),
+    ).toBeVisible();
     await expect(group("Bakery").getByRole("listitem")).toHaveText(["Bread"]);
     const name = page.getByRole("textbox", { name: "Name of group 4 in A" });
     await name.fill("Sweet");

@@ -78,9 +78,10 @@ export function ArrangeGroups({
   const moveHere = (to: number | null, place: string) => (
     <Button
       size="sm"
-      disabled={chosen.length === 0}
+      // Not disabled: the focus stays here when the chosen cards have moved.
+      aria-disabled={chosen.length === 0}
       aria-label={t("score.moveTo", { count: chosen.length, place })}
-      onClick={() => move(chosen, to)}
+      onClick={() => chosen.length > 0 && move(chosen, to)}
     >
       {t("score.moveHere", { count: chosen.length })}
     </Button>
