@@ -176,7 +176,7 @@ export class Tab implements Owner {
     if (page.kind !== "board") return;
     this.root = createRoot(container());
     const { rules } = page.board;
-    const steps = kindOf(rules) ? kindSteps(rules, null, () => {}) : undefined;
+    const steps = kindOf({ rules }) ? kindSteps(rules, null, () => {}) : undefined;
     const Page = ({ data }: { data: BoardData }) => {
       this.board = useBoard(data, steps);
       return null;

@@ -54,8 +54,8 @@ const freeChain = () => sql`(SELECT ${withFewestTurns} ${going} AND NOT ${isHeld
 /** The chain with the fewest turns, which a dry run looks at without holding it. */
 const shownChain = sql`(SELECT ${withFewestTurns} ${fromChains})`;
 
-/** Who has not asked again for so long has gone. The page asks more often. */
-const WAITING_MS = 45_000;
+/** Who has not asked again for so long has gone. The page asks every ten seconds, and every minute in a hidden tab. */
+const WAITING_MS = 90_000;
 
 /** Fewer people who came earlier wait than there are free chains. Without a ticket, one has come just now. */
 const isNext = (ticket: string) => sql`(SELECT count(*) ${going} AND NOT ${isHeld()}) > (

@@ -76,6 +76,9 @@ export function staticPage(): void {
       return location.assign(next);
     }
     setBusy(false);
+    // Still waiting for a turn.
+    const waits = form.dataset.again !== undefined && answer?.status === 409;
+    if (waits && (await answer.text()).includes("data-again")) return;
     if (answer && answer.status < 500) {
       // Refused: submit the form natively, which shows the page with the error messages.
       form.dataset.native = "";
@@ -98,6 +101,11 @@ export function staticPage(): void {
     if (form.action.endsWith("/preferences")) setPreference(form, button);
     else send(form, button);
   });
+
+  for (const form of all("[data-again]") as NodeListOf<HTMLFormElement>) {
+    const button = form.querySelector("button");
+    if (button) setInterval(() => button.disabled || send(form, button), 10_000);
+  }
 
   try {
     const typed = JSON.parse(sessionStorage.getItem("typed") ?? "[]");

@@ -25,8 +25,11 @@ export type BoardCard = {
 };
 
 /** What the study's kind of sort needs more than the plain board; several places and larger groups exclude each other. */
-export const kindOf = ({ repeated_sorts, nested, max_places }: SortRules) =>
-  nested ? "nested" : max_places ? "places" : repeated_sorts ? "kinds" : null;
+export const kindOf = ({ inherited, rules }: Pick<BoardData, "inherited" | "rules">) => {
+  const { repeated_sorts, nested, max_places } = rules;
+  if (inherited) return "turns";
+  return nested ? "nested" : max_places ? "places" : repeated_sorts ? "kinds" : null;
+};
 
 /** The board's loader data. */
 export type BoardData = {
@@ -41,6 +44,10 @@ export type BoardData = {
   /** In the order of this session. */
   cards: BoardCard[];
   document: SortDocument;
+  /** In a turn that goes on from another: the cards of each category that it began with. */
+  inherited?: Record<string, string[]>;
+  /** The time of this turn has run out: it is only shown. */
+  over?: true;
   /** The categories with which a further pass begins, where there may be one. */
   given?: SortCategory[];
   /** The sort's participant, when the study's owner moves the cards; otherwise null. */

@@ -4,7 +4,7 @@ import Layers from "lucide-react/icons/layers";
 import LayoutGrid from "lucide-react/icons/layout-grid";
 import Redo2 from "lucide-react/icons/redo-2";
 import Undo2 from "lucide-react/icons/undo-2";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Progress } from "../../../ui/kit/progress.tsx";
@@ -19,6 +19,7 @@ export const BoardHeader = memo(function BoardHeader({
   figures,
   categories,
   completable,
+  progress,
   completeLabel,
   mode,
   canUndo,
@@ -34,6 +35,7 @@ export const BoardHeader = memo(function BoardHeader({
   categories: number;
   /** "Complete sorting" is offered, even if cards are left. */
   completable: boolean;
+  progress: ReactNode;
   completeLabel: string | undefined;
   mode: "sort" | "review" | "preview";
   canUndo: boolean;
@@ -58,15 +60,19 @@ export const BoardHeader = memo(function BoardHeader({
         <p className="sort-header-count">{t("board.categories", { count: categories })}</p>
       </div>
       <div className="sort-header-progress">
-        <Progress
-          value={sorted}
-          max={total}
-          label={t("board.progress")}
-          className="min-w-8 flex-1"
-        />
-        <span>
-          {new Intl.NumberFormat(i18n.language, { style: "percent" }).format(percent / 100)}
-        </span>
+        {progress ?? (
+          <>
+            <Progress
+              value={sorted}
+              max={total}
+              label={t("board.progress")}
+              className="min-w-8 flex-1"
+            />
+            <span>
+              {new Intl.NumberFormat(i18n.language, { style: "percent" }).format(percent / 100)}
+            </span>
+          </>
+        )}
         {mode === "sort" ? <SaveStatus state={saving} savedAt={savedAt} /> : null}
       </div>
       {review ? null : (

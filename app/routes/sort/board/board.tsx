@@ -134,7 +134,7 @@ export function Board({ data, kinds }: { data: BoardData; kinds?: KindParts }) {
       className="sort-page"
       data-way={way}
       data-number-keys={numberKeys ? "" : undefined}
-      data-kinds={kindOf(data.rules)}
+      data-kinds={kindOf(data)}
     >
       <InlineScript text={inlined?.earlyScript} />
       {data.rules.ranking ? <link rel="stylesheet" href={ranksStyle} /> : null}
@@ -149,6 +149,7 @@ export function Board({ data, kinds }: { data: BoardData; kinds?: KindParts }) {
           title={data.title}
           figures={figures}
           categories={sort.categories.filter((tray) => !tray.is_group).length}
+          progress={kinds?.progress?.(board)}
           completeLabel={kinds?.completeLabel}
           completable={isSorted(data.rules, sort, board.cards)}
           mode={data.mode}

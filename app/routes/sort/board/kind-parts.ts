@@ -31,6 +31,8 @@ export type KindParts = {
   query: string;
   /** Below the header: which of several sorts is shown. */
   Bar?: ComponentType<{ board: BoardState; data: BoardData; address: string }> | undefined;
+  /** In the header, instead of how many cards are sorted. */
+  progress?: (board: BoardState) => ReactNode;
   /** What "Complete sorting" says instead. */
   completeLabel?: string | undefined;
   /** The categories, those of a larger group inside it. */

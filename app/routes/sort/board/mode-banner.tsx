@@ -39,21 +39,23 @@ export default function ModeBanner({ data, closeTo }: { data: BoardData; closeTo
       </Link>
     </Banner>
   ) : (
-    <Banner text={t("review.banner")}>
+    <Banner text={t(data.over ? "turnOver" : "review.banner")}>
       <div className="flex flex-wrap gap-4">
         <Withdrawal study={data.study} session={data.session} />
-        <a
-          href={closeTo}
-          className={buttonVariants({ size: "touch" })}
-          onClick={(event) => {
-            // In a new tab there is no history to go back to: follow the link.
-            if (history.length < 2) return;
-            event.preventDefault();
-            history.back();
-          }}
-        >
-          {t("review.close")}
-        </a>
+        {data.over ? null : (
+          <a
+            href={closeTo}
+            className={buttonVariants({ size: "touch" })}
+            onClick={(event) => {
+              // In a new tab there is no history to go back to: follow the link.
+              if (history.length < 2) return;
+              event.preventDefault();
+              history.back();
+            }}
+          >
+            {t("review.close")}
+          </a>
+        )}
       </div>
     </Banner>
   );

@@ -245,6 +245,12 @@ export class SaveQueue {
           completing: false,
         });
         return true;
+      case "turn_over":
+        // The page shows what was saved in time, and says why nothing can be moved.
+        this.options.journal.clear();
+        this.pending = null;
+        location.reload();
+        return true;
       case "completed":
       case "session_completed":
         this.options.journal.clear();

@@ -90,6 +90,14 @@ export async function readSessionPage(
   const { searchParams } = new URL(request.url);
   if (searchParams.get("mode") === "review")
     return { kind: "board", title: titled("review"), board: board("review"), ...foreign };
+  // Its time has run out: what was moved is kept, and only shown.
+  if (sort.session.abandoned)
+    return {
+      kind: "board",
+      title: titled("review"),
+      board: { ...board("review"), over: true },
+      ...foreign,
+    };
   if (sort.session.completed_at)
     return {
       kind: "done",
@@ -151,6 +159,8 @@ export type BoardSort = SeenSort & {
   given: Sort["given"];
   session: Pick<Sort["session"], "id" | "revision" | "last_activity" | "dealt">;
   writer: string | null;
+  /** What its turn began with, in a study in turns. */
+  inherited?: Sort["inherited"];
 };
 
 /** What only some kinds of sort have is absent in the page of the others. */
@@ -174,7 +184,7 @@ function aboutOf(study: BoardSort["study"]): Pick<BoardData, "about"> {
 }
 
 export function boardOf(
-  { study, session, writer, cards, document, given }: BoardSort,
+  { study, session, writer, cards, document, given, inherited = null }: BoardSort,
   mode: BoardData["mode"],
   device: Device,
   takeover: BoardData["takeover"] = null,
@@ -196,8 +206,15 @@ export function boardOf(
     saved_at:
       session.revision > 0 && session.last_activity ? Date.parse(session.last_activity) : null,
     ...device,
+    ...(mode === "sort" && inherited !== null && inherited.length > 0 && inTurn(inherited, device)),
   };
 }
+
+/** The groups can only be seen on the board: one by one follows where it was chosen. */
+const inTurn = (inherited: NonNullable<Sort["inherited"]>, { way }: Device) => ({
+  inherited: Object.fromEntries(inherited.map(({ id, cards }) => [id, cards])),
+  way: way === "auto" ? ("board" as const) : way,
+});
 
 /** The cards in the order of this session. */
 export const orderedCards = (

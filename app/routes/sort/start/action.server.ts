@@ -18,6 +18,8 @@ export type StartProblem =
   | "consent_required"
   | "notInitialized"
   | "failed"
+  /** In a study in turns: somebody else has each chain. */
+  | "chains_busy"
   | "tooMany"
   | "wrongPassword"
   | "identity_required"
@@ -33,6 +35,8 @@ export type RefusedStart = {
   typed: { [Field in (typeof FIELDS)[number]]?: string };
   /** The field whose text is too long. */
   tooLong?: "identity" | "occupation" | undefined;
+  /** Who waits for a turn keeps the place under this id. */
+  ticket?: string;
 };
 
 /** Starts a session from the start form and redirects to it; or returns why not. */
@@ -82,6 +86,7 @@ export async function startSort(study: string, request: Request, context: AppLoa
       demographics: demographicsOf(field),
     },
   };
+  const ticket = proposed && proposed !== known ? proposed : undefined;
   const session = begun
     ? await correctStart(context.db, study, rules, begun.id, start, {
         is_test: page.dry_run,
@@ -89,8 +94,14 @@ export async function startSort(study: string, request: Request, context: AppLoa
     : await startSession(context.db, study, rules, start, identity?.user.id ?? null, {
         is_test: page.dry_run,
         earlier_session: page.dry_run ? null : deviceSession(request, study),
-        id: proposed && proposed !== known ? proposed : undefined,
+        id: ticket,
+        waits: ticket !== undefined,
       });
+  if (session === "chains_busy")
+    return data<RefusedStart>(
+      { error: session, typed, ...(ticket && { ticket }) },
+      { status: 409 },
+    );
   if (session === "identity_required" || session === "identity_invalid")
     return problem(session, 400);
   // A typed identity must not open another participant's sort.

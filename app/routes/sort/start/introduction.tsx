@@ -28,7 +28,7 @@ const problems = {
   identity_required: "start.identity_required",
   identity_invalid: "start.identity_invalid",
   identity_taken: "start.identity_taken",
-} as const satisfies Record<Exclude<StartProblem, "notInitialized">, string>;
+} as const satisfies Record<Exclude<StartProblem, "notInitialized" | "chains_busy">, string>;
 
 /** The study's introduction, its consent, and the start form. */
 export function Introduction({ study, intro }: { study: string; intro: Intro }) {
@@ -111,6 +111,7 @@ export function Introduction({ study, intro }: { study: string; intro: Intro }) 
                 intro.rated ? t("start.rated") : "",
                 t("start.noRightAnswer"),
                 t("start.saved"),
+                intro.in_turns ? t("start.inTurns") : "",
                 intro.traced && !intro.consent ? t("start.traced") : "",
               )}
             </p>
@@ -127,7 +128,7 @@ export function Introduction({ study, intro }: { study: string; intro: Intro }) 
             {intro.preview === "cards" || intro.preview === "categories" ? null : (
               <StartForm study={study} intro={intro} refusal={refusal} />
             )}
-            {error && error !== "notInitialized" ? (
+            {error && error !== "notInitialized" && error !== "chains_busy" ? (
               // biome-ignore lint/a11y/noAutofocus: screen readers must read the error first
               <div tabIndex={-1} autoFocus className="mt-4">
                 <Alert type={error === "consent_required" ? "warning" : "error"}>
@@ -153,6 +154,7 @@ function StartForm({
   refusal: RefusedStart | undefined;
 }) {
   const { t, i18n } = useTranslation(["introduction", "participant", "statements"]);
+  if (refusal?.error === "chains_busy") return <Waiting intro={intro} {...refusal} />;
   return (
     <form
       data-busy={t("start.starting")}
@@ -193,6 +195,27 @@ function StartForm({
         {intro.questions_first > 0 && !intro.preview
           ? t("start.questionsFirst", { count: intro.questions_first })
           : t("start.start")}
+      </Button>
+    </form>
+  );
+}
+
+/** Somebody else has each chain. `static-page.ts` asks again, with what was typed; without scripts the button does. */
+function Waiting({ intro, typed, ticket }: RefusedStart & { intro: Intro }) {
+  const { t } = useTranslation("introduction");
+  const fields = { ...typed, session: ticket ?? intro.session, unfinished: intro.unfinished?.id };
+  return (
+    <form method="post" data-again="" className="mt-5 border-t border-line pt-5">
+      {Object.entries(fields).map(([name, value]) =>
+        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+      )}
+      {/* biome-ignore lint/a11y/noAutofocus: screen readers must read first that it has not begun */}
+      <div tabIndex={-1} autoFocus role="status">
+        <h2 className="text-lg">{t("waiting.title")}</h2>
+        <p className="mt-2">{t("waiting.text")}</p>
+      </div>
+      <Button type="submit" size="touch" className="mt-4">
+        {t("closed.retry")}
       </Button>
     </form>
   );

@@ -50,6 +50,8 @@ export type Intro = {
   questions_first: number;
   /** Each card is rated after the sort. */
   rated: boolean;
+  /** Somebody else goes on from what the participant leaves. */
+  in_turns: boolean;
   retention_days: number | null;
   allow_multiple_sessions: boolean;
   /** For the owner's preview: whether participants see this page ("ready"), else why not. */
@@ -180,6 +182,7 @@ async function pageOf(
     ask_demographics: study.enable_demographics,
     questions_first: study.questions_first,
     rated: (study.scales?.length ?? 0) > 0,
+    in_turns: study.in_turns,
     retention_days: study.retention_days,
     allow_multiple_sessions: study.allow_multiple_sessions,
     preview: preview ? (missing ?? (status === "active" ? "ready" : status)) : null,
@@ -241,7 +244,8 @@ async function pageOf(
       : ready;
 
   const known = panel && external_id ? null : session;
-  const unfinished = known && !known.is_completed ? unfinishedOf(known, study) : null;
+  const unfinished =
+    known && !known.is_completed && !known.abandoned ? unfinishedOf(known, study) : null;
   if (known?.is_completed && !study.allow_multiple_sessions)
     return { kind: "done", title, session: known.id };
   const time = status === "active" ? outOfTime(study) : null;
