@@ -148,7 +148,7 @@ async function addRatedStudy(request: APIRequestContext, people: number): Promis
   return study;
 }
 
-test("ratings are shown as means, quadrants and the correlation of two scales", async ({
+test("ratings are shown as means, quadrants and correlation, and the map says its stress", async ({
   page,
   request,
 }) => {
@@ -161,6 +161,15 @@ test("ratings are shown as means, quadrants and the correlation of two scales", 
   const quadrant = page.getByRole("region", { name: "High on both" });
   await expect(quadrant.getByRole("listitem")).toContainText([/Milk/, /Butter/]);
   await expect(page.getByText(/Over the groups r\s=\s[01]\.\d\d/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Map & profile", exact: true }).click();
+  await page.getByLabel("Map", { exact: true }).selectOption("nonmetric");
+  await expect(page.getByText(/Stress is 0\.\d{3}/)).toBeVisible();
+  await page.getByLabel("Groups", { exact: true }).selectOption("map");
+  await expect(page.getByRole("heading", { name: "3 groups from the map" })).toBeVisible();
+  await expect(page.getByText(/groups of the sorts: 1\.00/)).toBeVisible();
+  await expect(page).toHaveURL(/mds=nonmetric&mapgroups=3/);
+  await expectAccessible(page);
 });
 
 test.describe("on a phone", () => {
