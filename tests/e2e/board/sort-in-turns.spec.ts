@@ -3,10 +3,9 @@ import { addStudyWith } from "../../helpers/add-study.ts";
 import { beginSort, placeWithKey, sessionOf, waitForBoard } from "../../helpers/sort-sessions.ts";
 import { test } from "../../helpers/test.ts";
 
-test("somebody waits for a turn, changes what was left, and leaves the rest", async ({
-  page,
-  browser,
-}) => {
+test("somebody waits for a turn, changes what was left, and leaves the rest", {
+  tag: "@all",
+}, async ({ page, browser }) => {
   const fields = {
     title: "In turns",
     sort_type: "open",
