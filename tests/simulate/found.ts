@@ -252,4 +252,19 @@ export const FOUND: { title: string; schedule: Schedule }[] = [
       ],
     },
   },
+  {
+    title: "completing just as another device's sort arrived stored the one before it",
+    schedule: {
+      seed: 31,
+      study: 0,
+      channels: true,
+      steps: [
+        step("create"),
+        step("move several"),
+        step("open", { x: 7 }),
+        step("make a larger group", { wait: 90 }),
+        step("complete", { who: 3, wait: 250 }),
+      ],
+    },
+  },
 ];

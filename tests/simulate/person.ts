@@ -72,7 +72,7 @@ export async function inTab(
   }
   if (deed === "complete") {
     world.note(`${tab.name} completes`);
-    await world.as(tab, () => board.saving.queue?.complete(board.sort));
+    await world.as(tab, () => board.complete());
     return true;
   }
   if (deed === "undo" || deed === "redo") {

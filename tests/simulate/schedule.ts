@@ -17,9 +17,8 @@ const DEEDS = {
   "take a place away": 2,
   "make a larger group": 1.5,
   "put into a group": 2,
-  // Left out until the life of seed 624112162, path 150:6:5:5:5:5:9:9:9:9:13:16:16:16:20:20:20:21:27:27:28:28, is understood.
-  "move several": 0,
-  "merge categories": 0,
+  "move several": 3,
+  "merge categories": 2,
   hide: 2,
   show: 3,
   close: 2,

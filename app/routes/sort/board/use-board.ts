@@ -231,6 +231,8 @@ export function useBoard(data: BoardData, steps: BoardSteps = PLAIN_STEPS) {
     saving,
     notice,
     dismissNotice: () => setNotice(null),
+    /** Completes the sort as it is by now: what another device has saved may not be rendered yet. */
+    complete: () => saving.queue?.complete(latest.current.sort),
     showTheirs() {
       const stored = saving.state?.theirs?.current;
       if (!stored) return;

@@ -81,7 +81,7 @@ export default function CompleteDialog({
         className="mt-5 flex flex-wrap items-center justify-end gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (queue) queue.complete(board.whole);
+          if (queue) board.complete();
           else onClose();
         }}
       >

@@ -4,7 +4,6 @@ import { limits } from "../../../../domain/limits/limits.ts";
 import { trimmed } from "../../../../domain/limits/text.ts";
 import { passRefusal } from "../../../../domain/sorts/completion.ts";
 import { passesOf, type SortPass } from "../../../../domain/sorts/sort-document.ts";
-import { kindReducer } from "../../../../domain/sorts/sort-kinds.ts";
 import { useErrorText } from "../../../../ui/forms/error-text.ts";
 import { Limit } from "../../../../ui/forms/limit.tsx";
 import { Button } from "../../../../ui/kit/button.tsx";
@@ -44,13 +43,12 @@ function NamePass({ board, data, closeTo, onClose, problem }: DialogProps) {
       onClose();
       return act({ type: "newPass", criterion, categories: data.given ?? [] });
     }
-    const named = { type: "setCriterion", criterion } as const;
-    act(named, { focus: false });
+    act({ type: "setCriterion", criterion }, { focus: false });
     if (!isLast) return onClose();
     // A pass that was changed since may lack something: it is shown, and the dialog says what.
     const broken = passes.findIndex((pass) => passRefusal(board, pass) !== null);
     if (broken >= 0) return steps.show(broken + 1);
-    if (saving.queue) saving.queue.complete(kindReducer(whole, named));
+    if (saving.queue) board.complete();
     else onClose();
   };
   return (

@@ -37,7 +37,7 @@ function TurnBar({ board, data }: { board: BoardState; data: BoardData }) {
           onClick={(event) => {
             if (!queue) return;
             event.preventDefault();
-            if (!state?.completing) queue.complete(board.whole);
+            if (!state?.completing) board.complete();
           }}
         >
           {t("turn.leave")}
