@@ -12,6 +12,11 @@ import { fail, root, settings } from "./launch/settings.mjs";
 import { build, install, isUpToDate } from "./launch/steps.mjs";
 import { untilUnresponsive } from "./launch/watch.mjs";
 
+if (process.argv.length > 2)
+  fail(
+    "npm start takes no arguments. Its settings are variables, which README.md lists: PORT=8788 npm start",
+  );
+
 const { port, demo, hosts, origin, watchSeconds } = settings();
 if (!(await isFree(port)))
   fail(`Port ${port} is already in use. Stop that program or choose another: PORT=8788 npm start`);

@@ -82,7 +82,7 @@ const MOST_SCRIPT: Record<string, number> = {
   "/login": 232_000,
   "/projects": 172_000,
   "/projects/PROJECT/studies": 182_000,
-  "/studies/STUDY/dashboard": 228_000,
+  "/studies/STUDY/dashboard": 230_000,
   "/studies/STUDY/cards": 232_000,
 };
 
