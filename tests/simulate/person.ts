@@ -4,6 +4,7 @@ import type { KindAction, SortStep } from "../../app/domain/sorts/sort-kinds.ts"
 import { placeOf, placesOfCard, type SortAction } from "../../app/domain/sorts/sort-reducer.ts";
 import { mergeStep } from "../../app/routes/sort/board/desk/merging.ts";
 import { severalStep } from "../../app/routes/sort/board/desk/several.ts";
+import { keepMine } from "../../app/routes/sort/saving/keep-mine.ts";
 import { factsOf } from "./ledger.ts";
 import type { Step } from "./schedule.ts";
 import type { Tab } from "./tab.ts";
@@ -256,7 +257,7 @@ export async function choose(world: World, tab: Tab, mine: boolean): Promise<boo
   world.note(`${tab.name} chooses ${mine ? "its own sort" : "the stored sort"}`);
   if (!mine) tab.device.forget();
   world.clock.owner = tab;
-  tab.press((shown) => (mine ? shown.keepMine() : shown.showTheirs()));
+  tab.press((shown) => (mine ? keepMine(shown) : shown.showTheirs()));
   await microtasks();
   if (mine && tab.board) {
     world.ledger.stateAll(tab.device.name, factsOf(tab.board.sort, tab.board.cards), tab.expected);

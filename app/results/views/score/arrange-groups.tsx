@@ -4,6 +4,7 @@ import { outlineOf, withMoved } from "../../../domain/cards/arrange.ts";
 import type { MatchedOutline } from "../../../domain/cards/outline.ts";
 import { limits } from "../../../domain/limits/limits.ts";
 import { trimmed } from "../../../domain/limits/text.ts";
+import { Limit } from "../../../ui/forms/limit.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
 import { cn } from "../../../ui/kit/cn.ts";
 import { Input } from "../../../ui/kit/input.tsx";
@@ -99,16 +100,15 @@ export function ArrangeGroups({
           {...target(at, at)}
         >
           <div className="flex flex-wrap items-center gap-2">
-            <Input
-              key={name}
-              dir="auto"
-              aria-label={t("score.groupName", { name: letter, number: at + 1 })}
-              defaultValue={name}
-              maxLength={limits.category_name}
-              className="min-w-40 flex-1"
-              onBlur={({ target }) => rename(at, target.value)}
-              onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
-            />
+            <Limit key={name} max={limits.category_name} className="min-w-40 flex-1">
+              <Input
+                dir="auto"
+                aria-label={t("score.groupName", { name: letter, number: at + 1 })}
+                defaultValue={name}
+                onBlur={({ target }) => target.validity.valid && rename(at, target.value)}
+                onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
+              />
+            </Limit>
             {moveHere(at, name)}
           </div>
           {chips(own)}

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../domain/limits/limits.ts";
+import { Limit } from "../../../ui/forms/limit.tsx";
 import { Unsent } from "../../../ui/forms/submit-button.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/input.tsx";
@@ -29,15 +30,9 @@ export function KeepStructure({ letter, outline }: { letter: string; outline: st
         <label htmlFor={id} className="block text-sm text-quiet">
           {t("score.keepName", { name: letter })}
         </label>
-        <Input
-          key={same?.name}
-          id={id}
-          name="name"
-          dir="auto"
-          required
-          maxLength={limits.merge_set_name}
-          defaultValue={same?.name}
-        />
+        <Limit key={same?.name} max={limits.merge_set_name}>
+          <Input id={id} name="name" dir="auto" required defaultValue={same?.name} />
+        </Limit>
       </div>
       <Button type="submit" name="intent" value="keep" busy={busy}>
         {t("score.keep")}

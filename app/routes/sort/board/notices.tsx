@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
+import { keepMine } from "../saving/keep-mine.ts";
 import type { BoardData } from "./board-data.ts";
 import { boardStart } from "./focus-on.ts";
 import type { BoardState } from "./use-board.ts";
@@ -43,7 +44,7 @@ export default function Notices({
             <Button onClick={leaving(board.showTheirs)} size="touch">
               {t("notice.loadNewest")}
             </Button>
-            <Button onClick={leaving(board.keepMine)} size="touch">
+            <Button onClick={leaving(() => keepMine(board))} size="touch">
               {t("notice.keepMine")}
             </Button>
           </p>

@@ -10,7 +10,7 @@ import {
   type SortPass,
 } from "../../../domain/sorts/sort-document.ts";
 import type { SortStep } from "../../../domain/sorts/sort-kinds.ts";
-import { type Place, sortReducer } from "../../../domain/sorts/sort-reducer.ts";
+import type { Place } from "../../../domain/sorts/sort-reducer.ts";
 import { useBrowserLayoutEffect } from "../../../ui/frame/scripted.ts";
 import type { StoredSort } from "../saving/save-answer.ts";
 import { useSaving } from "../saving/use-saving.ts";
@@ -240,16 +240,8 @@ export function useBoard(data: BoardData, steps: BoardSteps = PLAIN_STEPS) {
       saving.queue?.resolve(stored.document, false);
       setNotice(null);
     },
-    keepMine() {
-      // A save keeps the categories that only the stored sort has.
-      const stored = passesOf<SortPass>(saving.state?.theirs?.current?.document ?? whole);
-      const mine = mapPasses(whole, (pass, at) =>
-        (stored[at]?.categories ?? []).reduce(
-          (mine, { cards: _, ...tray }) =>
-            mine.removed.includes(tray.id) ? mine : sortReducer(mine, { type: "create", ...tray }),
-          pass,
-        ),
-      );
+    /** Resolves a conflict with this sort (saving/keep-mine.ts). */
+    keep(mine: SortDocument) {
       adopt(mine);
       saving.queue?.resolve(mine, true);
       setNotice(null);
