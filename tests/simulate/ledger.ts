@@ -184,8 +184,9 @@ export class Ledger {
       const isNew =
         before.value === ABSENT &&
         (key.startsWith("card") || (!passes.has(passOf(key)) && this.given.has(idOf(key))));
-      // A card that the researcher has added goes with a pass that is undone on a board that does not know the card.
-      const isUndone = before.value === UNSORTED_PLACE && !left.has(passOf(key));
+      // What the researcher has added goes with a pass that is undone on a board that does not know it.
+      const isUndone =
+        !left.has(passOf(key)) && (before.value === UNSORTED_PLACE || this.given.has(idOf(key)));
       if (
         before.value !== value &&
         author !== "start" &&
