@@ -101,11 +101,11 @@ test("New category, named before hydration, with its own code loaded last", {
   tag: "@all",
 }, async ({ page }) => {
   const { hydrate } = await openBeforeHydration(page);
-  const release = await hold(page, /category-dialog/);
+  const release = await hold(page, /rare-dialogs/);
   await button(page, /^New category/).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill("Drinks");
-  const asked = page.waitForRequest(/category-dialog/);
+  const asked = page.waitForRequest(/rare-dialogs/);
   const hydrating = hydrate();
   await asked;
   // Enough turns of the event loop for a page that wrongly does not wait for that code.

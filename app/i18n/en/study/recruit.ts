@@ -8,6 +8,7 @@ export default {
       "If people agree clearly, 30 find the groups. Ask 60 to be told that they are enough, and to see where people divide. With 15 you get a first idea.",
     trials:
       "Found in trials with known groups: whether as many other people make the same groups (1 is the same, 0 is chance), how often the summary says “enough people”, and how often it finds that 3 in 10 people join or split groups.",
+    table: "Trials by number of people",
     people: "People",
     as: "as {{people}} who sort all",
     clear: "Same groups, clear ones",

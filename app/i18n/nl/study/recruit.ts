@@ -10,6 +10,7 @@ export default {
       "Als mensen het duidelijk eens zijn, vinden 30 de groepen. Vraag er 60 om te lezen dat het er genoeg zijn en om te zien waar mensen verdeeld zijn. Met 15 krijg je een eerste indruk.",
     trials:
       "Gevonden in proeven met bekende groepen: of evenveel andere mensen dezelfde groepen maken (1 is gelijk, 0 is toeval), hoe vaak de samenvatting “genoeg mensen” zegt, en hoe vaak zij vindt dat 3 op de 10 mensen groepen samenvoegen of splitsen.",
+    table: "Proeven per aantal mensen",
     people: "Mensen",
     as: "als {{people}} die alles sorteren",
     clear: "Zelfde groepen, duidelijke",

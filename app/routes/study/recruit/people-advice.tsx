@@ -24,7 +24,7 @@ export function PeopleAdvice({
     <>
       <p className="max-w-prose">{t("recruit.people.advice")}</p>
       <p className="mt-2 mb-3 max-w-prose text-sm text-quiet">{t("recruit.people.trials")}</p>
-      <Table label={t("recruit.people.title")}>
+      <Table label={t("recruit.people.table")}>
         <thead>
           <tr>
             {(["people", "clear", "weak", "enough", "divided"] as const).map((name) => (
