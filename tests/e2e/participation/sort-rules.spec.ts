@@ -8,7 +8,7 @@ import {
   placeWithKey,
   waitForBoard,
 } from "../../helpers/sort-sessions.ts";
-import { card, createTray, tray } from "../../helpers/sorting.ts";
+import { card, createTray, settled, tray } from "../../helpers/sorting.ts";
 import { test, withMotion } from "../../helpers/test.ts";
 
 test.use(withMotion);
@@ -76,6 +76,7 @@ test("a sort that breaks a rule names the rule and leads to the category", async
   await expect(dialog(page)).toHaveAccessibleName("Not finished yet");
   await expect(dialog(page)).toContainText("“Bakery” is still empty.");
   await expectAccessible(page);
+  await settled(page);
   await page.keyboard.press("Enter");
   await expect(tray(page, "Bakery")).toBeFocused();
   await placeWithKey(page, "Scone", "2");
