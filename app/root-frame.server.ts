@@ -7,7 +7,7 @@ import { accentColors } from "./domain/colors/accent.ts";
 import { factsOf, INTERFACE_LANGUAGES, type Language } from "./domain/limits/languages.ts";
 import { languageCookieOf, themeOf } from "./http/cookies.ts";
 import { CSRF_COOKIE, csrfCookie, newCsrfToken } from "./http/csrf.ts";
-import { takeToast } from "./http/toast.ts";
+import { takeToast } from "./http/forms/toast.ts";
 import {
   chooseDateLocale,
   interfaceLanguage,

@@ -74,14 +74,11 @@ describe("a folder imports only from the folders before it on its floor", () => 
   }
 });
 
-/** Folders that are larger: each holds one kind of thing. */
-const LARGE = ["app/http", "app/results", "app/routes/sort/board", "app/ui/kit"];
-
 it("a folder has at most 25 files", () => {
   const counts = new Map<string, number>();
   for (const file of globSync("{app,workers,tests/e2e}/**/*.{ts,tsx}"))
     counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
-  const large = [...counts].filter(([folder, files]) => files > 25 && !LARGE.includes(folder));
+  const large = [...counts].filter(([, files]) => files > 25);
   expect(large).toEqual([]);
 });
 

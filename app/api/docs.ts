@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import style from "swagger-ui-dist/swagger-ui.css?url";
 import script from "swagger-ui-dist/swagger-ui-bundle.js?url";
-import { errorResponse } from "../http/endpoint.ts";
 import { methodNotAllowed } from "../http/errors.ts";
+import { errorResponse } from "../http/operations/endpoint.ts";
 import { setPageHeaders } from "../http/security.ts";
 
 /** A Swagger UI page of the OpenAPI document. All of its files come from our own origin. */

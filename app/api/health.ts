@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { faultStatus } from "../data/database/db.server.ts";
 import { checkHealth } from "../data/database/health.server.ts";
-import { endpoint, json } from "../http/endpoint.ts";
-import { operation } from "../http/operation.ts";
+import { endpoint, json } from "../http/operations/endpoint.ts";
+import { operation } from "../http/operations/operation.ts";
 import { logFault } from "../http/trace.server.ts";
 
 const ok = z.object({

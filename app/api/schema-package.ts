@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { jsonSchemaOf } from "../data/package/package-codebook.server.ts";
 import { packageStudy } from "../domain/package/package-study.ts";
-import { endpoint } from "../http/endpoint.ts";
-import { operation } from "../http/operation.ts";
+import { endpoint } from "../http/operations/endpoint.ts";
+import { operation } from "../http/operations/operation.ts";
 
 export const loader = endpoint({
   GET: operation({

@@ -7,9 +7,9 @@ import { question } from "../domain/questions/question.ts";
 import { placement } from "../domain/sorts/placement.ts";
 import { participant, session } from "../domain/sorts/session.ts";
 import { publicStudy, study } from "../domain/studies/study.ts";
-import { endpoint } from "../http/endpoint.ts";
-import { components, openApiDocument } from "../http/openapi.ts";
-import { type Operations, operation } from "../http/operation.ts";
+import { endpoint } from "../http/operations/endpoint.ts";
+import { components, openApiDocument } from "../http/operations/openapi.ts";
+import { type Operations, operation } from "../http/operations/operation.ts";
 
 export const loader = endpoint({
   GET: operation({

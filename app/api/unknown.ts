@@ -1,5 +1,5 @@
-import { errorResponse } from "../http/endpoint.ts";
 import { notFound } from "../http/errors.ts";
+import { errorResponse } from "../http/operations/endpoint.ts";
 
 /** The 404 for every unknown path under /api. */
 export const loader = () => errorResponse(notFound());

@@ -1,7 +1,7 @@
 import { isTooDeep } from "../domain/files/json-depth.ts";
 import { STRANGER_BYTES } from "./body-rule.ts";
 import { badRequest, tooLarge, unsupportedMediaType } from "./errors.ts";
-import { mediaType } from "./posted.ts";
+import { mediaType } from "./forms/posted.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

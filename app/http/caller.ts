@@ -7,7 +7,7 @@ import { recordNetwork } from "../data/accounts/account-events.server.ts";
 import { PERSONAL_PREFIX, scopeAllows } from "../domain/accounts/personal-token.ts";
 import { csrfFailure, SAFE_METHODS } from "./csrf.ts";
 import { type ApiError, forbidden, scopeTooLow, unauthorized } from "./errors.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation } from "./operations/operation.ts";
 
 /** The signed-in caller; or, for an anonymous one, the error for operations that need a login. */
 type Found = { identity: RequestIdentity; refusal: null } | { identity: null; refusal: ApiError };

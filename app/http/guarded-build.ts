@@ -11,13 +11,13 @@ import { sessionExists } from "../data/sorts/sessions.server.ts";
 import { isId } from "../domain/fields/fields.ts";
 import { SAVE_ROUTE } from "../domain/sorts/save-path.ts";
 import type { ToastKey } from "../i18n/toast.ts";
-import { LoadFailure } from "./attempt.ts";
 import { readBytes } from "./body.ts";
 import { type BodyRule, bodyRule, STRANGER_BYTES } from "./body-rule.ts";
-import { errorResponse } from "./endpoint.ts";
 import { ApiError, methodNotAllowed, tooLarge } from "./errors.ts";
+import { LoadFailure } from "./forms/attempt.ts";
+import { FORM_TYPES, judgeForm } from "./forms/posted.ts";
 import { noteRefusal } from "./note-refusal.ts";
-import { FORM_TYPES, judgeForm } from "./posted.ts";
+import { errorResponse } from "./operations/endpoint.ts";
 import { logFault, traced } from "./trace.server.ts";
 
 type Route = ServerBuild["routes"][string];

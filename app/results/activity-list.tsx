@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { ActivityRow } from "../data/projects/activity.server.ts";
 import { DateTime } from "../ui/pages/date-time.tsx";
-import { useReasonText } from "./reason-text.ts";
+import { useReasonText } from "./texts/reason-text.ts";
 
 /** What people did, newest first. `showStudy` names the study of each action. */
 export function ActivityList({

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { cn } from "../ui/kit/cn.ts";
 import { useCardHighlighted } from "./charts/highlight-store.ts";
-import { useResults } from "./results-context.ts";
+import { useResults } from "./state/results-context.ts";
 import { typicalFirst } from "./typical-first.ts";
 
 /** A card, by its index. Hover or focus highlights it in all views; a click opens its details. */

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Progress } from "../ui/kit/progress.tsx";
 import { Spinner } from "../ui/kit/spinner.tsx";
 import type { LoadProgress } from "./engine/study-source.ts";
-import { useResults } from "./results-context.ts";
+import { useResults } from "./state/results-context.ts";
 
 /** The result of an async function; null until it resolves. A new `key` calls it again and discards the old result. */
 export function useAsync<T>(load: (signal: AbortSignal) => Promise<T>, key: string): T | null {

@@ -6,11 +6,11 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../ui/kit/button.tsx";
 import { Spinner } from "../ui/kit/spinner.tsx";
 import { cutRange } from "./charts/tree-layout.ts";
-import { notCounted } from "./counts-text.ts";
 import { OptionChips, Options } from "./options.tsx";
-import { useCut, useResults, useView } from "./results-context.ts";
+import { useCut, useResults, useView } from "./state/results-context.ts";
+import { useFixed } from "./state/use-fixed.ts";
+import { notCounted } from "./texts/counts-text.ts";
 import { UnsavedMerges, UnsavedNames } from "./unsaved.tsx";
-import { useFixed } from "./use-fixed.ts";
 import { ChartSwitch } from "./views/structure/chart-switch.tsx";
 
 const touch = "max-nav:min-h-11";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Popover } from "../ui/kit/popover.client.tsx";
+import { Popover } from "../ui/kit/overlays/popover.client.tsx";
 
 /** What a figure means and how it is computed, behind a "?" beside its title. A list's first text is printed. */
 export function Explained({ of, text }: { of: string; text: string | readonly string[] }) {

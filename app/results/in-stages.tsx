@@ -8,8 +8,8 @@ import {
   useLayoutEffect,
   useState,
 } from "react";
-import { CutContext, ResultsContext, useCut, useResults } from "./results-context.ts";
-import { useFollowing } from "./use-following.ts";
+import { CutContext, ResultsContext, useCut, useResults } from "./state/results-context.ts";
+import { useFollowing } from "./state/use-following.ts";
 
 /** Tells the enclosing stages that this one starts (1) or has finished (-1) rendering its parts. */
 const Unfinished = createContext<(change: 1 | -1) => void>(() => {});

@@ -5,12 +5,12 @@ import { methodFor } from "../analysis/contract/methods.ts";
 import { isEverybody, parseSegment } from "../domain/results/segments.ts";
 import { QUALITY_FLAGS } from "../domain/sorts/session-flags.ts";
 import { Button } from "../ui/kit/button.tsx";
-import { Popover } from "../ui/kit/popover.client.tsx";
-import { Select } from "../ui/kit/select.tsx";
+import { Select } from "../ui/kit/fields/select.tsx";
+import { Popover } from "../ui/kit/overlays/popover.client.tsx";
 import { topHeight } from "./charts/tree-layout.ts";
-import { useCut, useResults, useView } from "./results-context.ts";
 import { SegmentPicker, useSegmentName } from "./segment-picker.tsx";
 import { ALL_SORTS, SortPicker, useSortName } from "./sort-picker.tsx";
+import { useCut, useResults, useView } from "./state/results-context.ts";
 import {
   CHOICES,
   type ChoiceName,
@@ -18,7 +18,7 @@ import {
   choiceNames,
   type SelectOption,
   type ViewState,
-} from "./view-state.ts";
+} from "./state/view-state.ts";
 
 const choices: Record<ChoiceName, SelectOption<unknown>> = CHOICES;
 

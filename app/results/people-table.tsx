@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { SEGMENT_FIELDS } from "../domain/results/segments.ts";
 import { DataTable } from "../ui/kit/data-table.tsx";
-import { useShareText } from "./counts-text.ts";
 import type { PeopleRow } from "./engine/describe-people.ts";
 import { Panel } from "./panel.tsx";
-import { useResults } from "./results-context.ts";
-import { useAnswerText, useSegmentValueText } from "./segment-value-text.ts";
+import { useResults } from "./state/results-context.ts";
+import { useShareText } from "./texts/counts-text.ts";
+import { useAnswerText, useSegmentValueText } from "./texts/segment-value-text.ts";
 
 /** The demographics and answers of groups of participants, side by side. */
 export function PeopleTable({

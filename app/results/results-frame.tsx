@@ -10,10 +10,9 @@ import { chartThemes, useChartTheme } from "./charts/chart-theme.ts";
 import { highlightStore } from "./charts/highlight-store.ts";
 import { layoutTree } from "./charts/tree-layout.ts";
 import { AnalysisProgress } from "./computed.tsx";
-import { notCountedText } from "./counts-text.ts";
-import { tabOf } from "./dashboard-url.ts";
 import { DetailDrawer } from "./detail-drawer.tsx";
 import { useAnalysis } from "./engine/use-analysis.ts";
+import { tabOf } from "./state/dashboard-url.ts";
 import {
   CutContext,
   type Entered,
@@ -23,14 +22,15 @@ import {
   type Results,
   ResultsContext,
   ViewContext,
-} from "./results-context.ts";
-import type { ResultsProps } from "./results-props.ts";
+} from "./state/results-context.ts";
+import type { ResultsProps } from "./state/results-props.ts";
+import { useDraggedCut } from "./state/use-cut.ts";
+import { useOwnNames } from "./state/use-group-names.ts";
+import { useMerges } from "./state/use-merges.ts";
+import { useViewState } from "./state/use-view-state.ts";
+import { CHAIN_VIEWS, notesOf, VIEWS } from "./state/view-state.ts";
+import { notCountedText } from "./texts/counts-text.ts";
 import { mergeFields } from "./unsaved.tsx";
-import { useDraggedCut } from "./use-cut.ts";
-import { useOwnNames } from "./use-group-names.ts";
-import { useMerges } from "./use-merges.ts";
-import { useViewState } from "./use-view-state.ts";
-import { CHAIN_VIEWS, notesOf, VIEWS } from "./view-state.ts";
 
 /** Runs the analysis and provides what all views share. */
 export function ResultsFrame({

@@ -5,9 +5,9 @@ import { useScripted } from "../ui/frame/scripted.ts";
 import { lazyUntilLoaded } from "../ui/frame/until-loaded.ts";
 import { Button } from "../ui/kit/button.tsx";
 import { Spinner } from "../ui/kit/spinner.tsx";
-import { withParams } from "./dashboard-url.ts";
-import type { ResultsProps } from "./results-props.ts";
-import { useViewState } from "./use-view-state.ts";
+import { withParams } from "./state/dashboard-url.ts";
+import type { ResultsProps } from "./state/results-props.ts";
+import { useViewState } from "./state/use-view-state.ts";
 
 // Charts, worker and exports are loaded only when the results are opened.
 const loadPage = () => import("./results-page.client.tsx");

@@ -10,13 +10,13 @@ import {
   type Segment,
 } from "../domain/results/segments.ts";
 import { Button } from "../ui/kit/button.tsx";
-import { DateInput } from "../ui/kit/date-input.tsx";
-import { Popover } from "../ui/kit/popover.client.tsx";
-import { Select } from "../ui/kit/select.tsx";
+import { DateInput } from "../ui/kit/fields/date-input.tsx";
+import { Select } from "../ui/kit/fields/select.tsx";
+import { Popover } from "../ui/kit/overlays/popover.client.tsx";
 import { useAsync } from "./computed.tsx";
-import { notCounted } from "./counts-text.ts";
-import { useResults } from "./results-context.ts";
-import { useAnswerText, useSegmentValueText } from "./segment-value-text.ts";
+import { useResults } from "./state/results-context.ts";
+import { notCounted } from "./texts/counts-text.ts";
+import { useAnswerText, useSegmentValueText } from "./texts/segment-value-text.ts";
 
 /** Selects a segment of the participants by the values that occur. */
 export function SegmentPicker({

@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { criterionKey } from "../analysis/agreement/criteria.ts";
-import { Select } from "../ui/kit/select.tsx";
-import { useResults, useView } from "./results-context.ts";
-import type { ViewState } from "./view-state.ts";
+import { Select } from "../ui/kit/fields/select.tsx";
+import { useResults, useView } from "./state/results-context.ts";
+import type { ViewState } from "./state/view-state.ts";
 
 const PASS = "pass:";
 const CRITERION = "criterion:";

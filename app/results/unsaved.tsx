@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import type { MergeSet } from "../data/results/merges.server.ts";
 import { Unsent } from "../ui/forms/submit-button.tsx";
 import { Button } from "../ui/kit/button.tsx";
-import { useCut, useNames, useResults, useView } from "./results-context.ts";
-import { useGroupNames } from "./use-group-names.ts";
-import { MERGES_FORM, type MergeState } from "./use-merges.ts";
+import { useCut, useNames, useResults, useView } from "./state/results-context.ts";
+import { useGroupNames } from "./state/use-group-names.ts";
+import { MERGES_FORM, type MergeState } from "./state/use-merges.ts";
 
 const BAR =
   "mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-mark px-3 py-1.5 text-sm print:hidden";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useCurrentInSight } from "../ui/kit/current-in-sight.ts";
-import { useResults, useShownView, useView } from "./results-context.ts";
+import { useResults, useShownView, useView } from "./state/results-context.ts";
 
 /** The views of the results: a rail at the left on a wide screen, else a row. */
 export function ViewsNav() {

@@ -5,7 +5,7 @@ import { hashPassword } from "../../app/auth/password.server.ts";
 import { passwordScore } from "../../app/domain/accounts/password-score.ts";
 import { createUserInput } from "../../app/domain/accounts/user.ts";
 import { limits } from "../../app/domain/limits/limits.ts";
-import { errorText, fieldErrors } from "../../app/http/field-errors.ts";
+import { errorText, fieldErrors } from "../../app/http/operations/field-errors.ts";
 import { passwordKnowledge } from "../password-dictionaries.ts";
 import { askPassword } from "./ask-password.ts";
 import { type Query, quoted, withDatabase } from "./d1.ts";

@@ -1,4 +1,4 @@
-import { VIEWS } from "../../app/results/view-state.ts";
+import { VIEWS } from "../../app/results/state/view-state.ts";
 import { addToken } from "./researcher.ts";
 import { ADMINISTRATOR } from "./superuser.ts";
 import { type addWorstStudy, IN_QUERY } from "./worst-study.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { knownFields, readForm } from "../../app/http/form.ts";
+import { knownFields, readForm } from "../../app/http/forms/form.ts";
 
 const schema = z.object({
   title: z.string(),

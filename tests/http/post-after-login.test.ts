@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { postForLogin, readPostAfterLogin } from "../../app/http/post-after-login.ts";
+import { postForLogin, readPostAfterLogin } from "../../app/http/forms/post-after-login.ts";
 
 function posted(...fields: [string, string | Blob][]): FormData {
   const form = new FormData();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { decidedBySort, formatSegment, parseSegment } from "../../app/domain/results/segments.ts";
-import { decisionClaim } from "../../app/results/decision-claim.ts";
+import { decisionClaim } from "../../app/results/texts/decision-claim.ts";
 import { inputOf } from "../analysis/sorts/input-of.ts";
 import { sortsFromText } from "../analysis/sorts/sorts-from-text.ts";
 import { dutch, english } from "./views/claims-cases.ts";

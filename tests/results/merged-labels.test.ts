@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { withMerge } from "../../app/results/merged-labels.ts";
+import { withMerge } from "../../app/results/state/merged-labels.ts";
 
 const PLANS = { name: "Planing", labels: ["Planing", "Planning"] };
 

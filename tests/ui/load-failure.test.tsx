@@ -5,7 +5,7 @@ import { I18nextProvider } from "react-i18next";
 import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router-dom";
 import { expect, it, vi } from "vitest";
 import { nothingCounted } from "../../app/data/database/counted-d1.server.ts";
-import { loading } from "../../app/http/attempt.ts";
+import { loading } from "../../app/http/forms/attempt.ts";
 import { guardedBuild } from "../../app/http/guarded-build.ts";
 import { serverI18n } from "../../app/i18n/server.ts";
 import { ErrorPage } from "../../app/ui/shell/error-page.tsx";

@@ -3,11 +3,11 @@ import { deleteUser, findUser, updateUser } from "../../data/accounts/users.serv
 import { listInheritance } from "../../data/projects/members.server.ts";
 import { heirsInput, heirsOf } from "../../domain/accounts/heirs.ts";
 import { updateUserInput, user } from "../../domain/accounts/user.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { forbidden, found, refused } from "../../http/errors.ts";
-import { accepted, refusalErrors } from "../../http/field-errors.ts";
-import { operation } from "../../http/operation.ts";
-import { byId } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { accepted, refusalErrors } from "../../http/operations/field-errors.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byId } from "../../http/operations/params.ts";
 
 export const loader = endpoint({
   GET: operation({

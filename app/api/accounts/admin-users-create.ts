@@ -1,9 +1,9 @@
 import { registerUser, registrationProblems } from "../../auth/register.server.ts";
 import { createUserInput, user } from "../../domain/accounts/user.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { invalid } from "../../http/errors.ts";
-import { refusalErrors } from "../../http/field-errors.ts";
-import { operation } from "../../http/operation.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { refusalErrors } from "../../http/operations/field-errors.ts";
+import { operation } from "../../http/operations/operation.ts";
 
 export const loader = endpoint({
   POST: operation({

@@ -1,9 +1,9 @@
 import { PasswordStrategy } from "../../auth/login.server.ts";
 import { apiLoginInput } from "../../domain/accounts/user.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { badRequest, forbidden, invalid, tooMany } from "../../http/errors.ts";
-import { errorText } from "../../http/field-errors.ts";
-import { operation } from "../../http/operation.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { errorText } from "../../http/operations/field-errors.ts";
+import { operation } from "../../http/operations/operation.ts";
 import { signedIn, signedInAnswer } from "./signed-in.ts";
 
 export const loader = endpoint({

@@ -1,7 +1,7 @@
 import { authCookie } from "../../auth/token.server.ts";
 import { deleteToken } from "../../data/accounts/tokens.server.ts";
-import { endpoint, noContent } from "../../http/endpoint.ts";
-import { operation } from "../../http/operation.ts";
+import { endpoint, noContent } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
 
 export const loader = endpoint({
   POST: operation({

@@ -1,7 +1,7 @@
 import { readNotifications } from "../../data/accounts/notifications.server.ts";
 import { notificationsRead } from "../../domain/projects/comment.ts";
-import { endpoint } from "../../http/endpoint.ts";
-import { operation } from "../../http/operation.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
 
 export const loader = endpoint({
   POST: operation({

@@ -1,8 +1,8 @@
 import { listNotifications } from "../../data/accounts/notifications.server.ts";
 import { notification } from "../../domain/projects/comment.ts";
-import { endpoint } from "../../http/endpoint.ts";
-import { operation } from "../../http/operation.ts";
-import { pageOf, pageQuery, readPage, writePage } from "../../http/pagination.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { pageOf, pageQuery, readPage, writePage } from "../../http/operations/pagination.ts";
 
 export const loader = endpoint({
   GET: operation({

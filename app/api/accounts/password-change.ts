@@ -2,10 +2,10 @@ import { changePassword, passwordChangeProblems } from "../../auth/change-passwo
 import { isLocked } from "../../auth/guess.server.ts";
 import { findOwnSecrets } from "../../data/accounts/users.server.ts";
 import { passwordChangeInput } from "../../domain/accounts/user.ts";
-import { endpoint, noContent } from "../../http/endpoint.ts";
 import { invalid, tooMany } from "../../http/errors.ts";
-import { refusalErrors } from "../../http/field-errors.ts";
-import { operation } from "../../http/operation.ts";
+import { endpoint, noContent } from "../../http/operations/endpoint.ts";
+import { refusalErrors } from "../../http/operations/field-errors.ts";
+import { operation } from "../../http/operations/operation.ts";
 
 export const loader = endpoint({
   POST: operation({

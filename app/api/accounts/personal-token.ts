@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { deleteOwnToken } from "../../data/accounts/tokens.server.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
-import { operation } from "../../http/operation.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
 
 export const loader = endpoint({
   DELETE: operation({

@@ -1,9 +1,9 @@
 import { updateUser } from "../../data/accounts/users.server.ts";
 import { profileInput } from "../../domain/accounts/user.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
-import { accepted } from "../../http/field-errors.ts";
-import { operation } from "../../http/operation.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { accepted } from "../../http/operations/field-errors.ts";
+import { operation } from "../../http/operations/operation.ts";
 import { userAnswer } from "./signed-in.ts";
 
 export const loader = endpoint({

@@ -3,10 +3,10 @@ import { registerUser, registrationProblems } from "../../auth/register.server.t
 import { userAgentOf } from "../../auth/sign-in.server.ts";
 import { issueToken } from "../../auth/token.server.ts";
 import { registerInput } from "../../domain/accounts/user.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { forbidden, invalid } from "../../http/errors.ts";
-import { errorText, refusalErrors } from "../../http/field-errors.ts";
-import { operation } from "../../http/operation.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { errorText, refusalErrors } from "../../http/operations/field-errors.ts";
+import { operation } from "../../http/operations/operation.ts";
 import { signedIn, signedInAnswer } from "./signed-in.ts";
 
 export const loader = endpoint({

@@ -3,7 +3,7 @@ import { readCookie } from "../../auth/cookies.ts";
 import { type SignedIn, signedInHeaders } from "../../auth/sign-in.server.ts";
 import { user } from "../../domain/accounts/user.ts";
 import { CSRF_COOKIE, csrfCookie, newCsrfToken } from "../../http/csrf.ts";
-import { json } from "../../http/endpoint.ts";
+import { json } from "../../http/operations/endpoint.ts";
 
 export const userAnswer = z.object({ user });
 export const signedInAnswer = z.object({ user, token: z.string() });

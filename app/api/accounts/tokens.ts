@@ -6,10 +6,10 @@ import {
   personalToken,
   personalTokenInput,
 } from "../../domain/accounts/personal-token.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { invalid } from "../../http/errors.ts";
-import { refusalErrors } from "../../http/field-errors.ts";
-import { operation } from "../../http/operation.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { refusalErrors } from "../../http/operations/field-errors.ts";
+import { operation } from "../../http/operations/operation.ts";
 
 export const loader = endpoint({
   GET: operation({

@@ -1,5 +1,5 @@
-import { endpoint } from "../../http/endpoint.ts";
-import { operation } from "../../http/operation.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
 import { userAnswer } from "./signed-in.ts";
 
 export const loader = endpoint({

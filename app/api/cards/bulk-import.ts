@@ -4,11 +4,11 @@ import { importCards, listCards } from "../../data/cards/cards.server.ts";
 import { isBlank, parseCards } from "../../domain/cards/card-import.ts";
 import { IMPORT_FORMATS } from "../../domain/cards/import-format.ts";
 import { limits } from "../../domain/limits/limits.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { type FieldErrors, invalid } from "../../http/errors.ts";
-import { accepted, errorText } from "../../http/field-errors.ts";
-import { operation } from "../../http/operation.ts";
-import { byId } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { accepted, errorText } from "../../http/operations/field-errors.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byId } from "../../http/operations/params.ts";
 
 const importInput = z.object({
   format: z.enum(IMPORT_FORMATS),

@@ -2,11 +2,11 @@ import { asEditor, asViewer } from "../../data/access/ownership.server.ts";
 import { deleteCard } from "../../data/cards/bulk-cards.server.ts";
 import { findCard, updateCard, WORDINGS_COUNTED } from "../../data/cards/cards.server.ts";
 import { card, updateCardInput } from "../../domain/cards/card.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
-import { accepted, refusalErrors } from "../../http/field-errors.ts";
-import { operation } from "../../http/operation.ts";
-import { byId } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { accepted, refusalErrors } from "../../http/operations/field-errors.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byId } from "../../http/operations/params.ts";
 
 export const loader = endpoint({
   GET: operation({

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { asEditor, asViewer, ownsStudy } from "../../data/access/ownership.server.ts";
 import { createCard, listCards } from "../../data/cards/cards.server.ts";
 import { card, createCardInput } from "../../domain/cards/card.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
-import { accepted } from "../../http/field-errors.ts";
-import { operation } from "../../http/operation.ts";
-import { ofStudy } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { accepted } from "../../http/operations/field-errors.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { ofStudy } from "../../http/operations/params.ts";
 
 export const loader = endpoint({
   GET: operation({

@@ -14,11 +14,11 @@ import { type Category, category, createCategoryInput } from "../../domain/cards
 import { DEFAULT_CATEGORY_COLOR } from "../../domain/limits/limits.ts";
 import { inPass } from "../../domain/sorts/placement.ts";
 import { sortReducer } from "../../domain/sorts/sort-reducer.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { found, invalid, notFound } from "../../http/errors.ts";
-import { accepted, refusalErrors } from "../../http/field-errors.ts";
-import { operation } from "../../http/operation.ts";
-import { ofSession, ofStudy } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { accepted, refusalErrors } from "../../http/operations/field-errors.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { ofSession, ofStudy } from "../../http/operations/params.ts";
 import {
   CATEGORY_ALIASES,
   groupProblems,

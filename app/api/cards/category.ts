@@ -14,11 +14,11 @@ import { UNKNOWN_CATEGORY } from "../../domain/limits/limits.ts";
 import { inPass } from "../../domain/sorts/placement.ts";
 import { kindReducer } from "../../domain/sorts/sort-kinds.ts";
 import { cardsIn, placesOfCard, sortReducer } from "../../domain/sorts/sort-reducer.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { found, invalid } from "../../http/errors.ts";
-import { accepted, refusalErrors } from "../../http/field-errors.ts";
-import { operation } from "../../http/operation.ts";
-import { byCategory, ofPass, ofSession } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { accepted, refusalErrors } from "../../http/operations/field-errors.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byCategory, ofPass, ofSession } from "../../http/operations/params.ts";
 import {
   CATEGORY_ALIASES,
   groupProblems,

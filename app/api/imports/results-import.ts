@@ -21,11 +21,11 @@ import {
 import { readFileInSteps } from "../../domain/result-file/read-file.ts";
 import type { ReadResults } from "../../domain/result-file/read-results.ts";
 import { IMPORT_JSON } from "../../http/body-rule.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { invalid, notFound, tooLarge } from "../../http/errors.ts";
-import { errorText } from "../../http/field-errors.ts";
-import { operation } from "../../http/operation.ts";
-import { byId } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { errorText } from "../../http/operations/field-errors.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byId } from "../../http/operations/params.ts";
 
 export const loader = endpoint({
   POST: operation({

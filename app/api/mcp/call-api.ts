@@ -1,6 +1,6 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { pause } from "../../domain/limits/in-steps.ts";
-import type { Method } from "../../http/operation.ts";
+import type { Method } from "../../http/operations/operation.ts";
 
 type Endpoint = (args: LoaderFunctionArgs) => Promise<Response>;
 

@@ -7,11 +7,11 @@ import {
   planModerated,
 } from "../../domain/moderated/moderated.ts";
 import { session } from "../../domain/sorts/session.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { found, invalid } from "../../http/errors.ts";
-import { errorText } from "../../http/field-errors.ts";
-import { operation } from "../../http/operation.ts";
-import { byId } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { errorText } from "../../http/operations/field-errors.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byId } from "../../http/operations/params.ts";
 
 /** The most problems of one answer. */
 const LISTED = 100;

@@ -1,9 +1,9 @@
 import { joinProject } from "../../auth/join.server.ts";
 import { acceptInput } from "../../domain/projects/member.ts";
 import { project } from "../../domain/projects/project.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { forbidden, found, unconfirmedAddress } from "../../http/errors.ts";
-import { operation } from "../../http/operation.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
 
 export const loader = endpoint({
   POST: operation({

@@ -2,10 +2,10 @@ import { asEditor, asViewer } from "../../data/access/ownership.server.ts";
 import { deleteComment, findComment, updateComment } from "../../data/projects/comments.server.ts";
 import { comment, commentChange } from "../../domain/projects/comment.ts";
 import { may } from "../../domain/projects/roles.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { forbidden, found, roleTooLow } from "../../http/errors.ts";
-import { operation } from "../../http/operation.ts";
-import { byId } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byId } from "../../http/operations/params.ts";
 
 export const loader = endpoint({
   PATCH: operation({

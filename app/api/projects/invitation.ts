@@ -1,9 +1,9 @@
 import { asProjectOwner } from "../../data/access/ownership.server.ts";
 import { withdrawInvitation } from "../../data/projects/invitations.server.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
-import { operation } from "../../http/operation.ts";
-import { byInvitation } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byInvitation } from "../../http/operations/params.ts";
 
 export const loader = endpoint({
   DELETE: operation({

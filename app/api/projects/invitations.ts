@@ -5,11 +5,11 @@ import { asProjectOwner } from "../../data/access/ownership.server.ts";
 import { listInvitations } from "../../data/projects/invitations.server.ts";
 import { findProject } from "../../data/projects/projects.server.ts";
 import { createdInvitation, invitation, invitationInput } from "../../domain/projects/member.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { found, invalid, tooMany, unconfirmedAddress } from "../../http/errors.ts";
-import { refusalErrors } from "../../http/field-errors.ts";
-import { operation } from "../../http/operation.ts";
-import { byId } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { refusalErrors } from "../../http/operations/field-errors.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byId } from "../../http/operations/params.ts";
 
 export const loader = endpoint({
   GET: operation({

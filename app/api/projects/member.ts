@@ -6,10 +6,10 @@ import {
   removeMember,
 } from "../../data/projects/members.server.ts";
 import { member, memberChange, memberRemoval } from "../../domain/projects/member.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { found, refused } from "../../http/errors.ts";
-import { operation } from "../../http/operation.ts";
-import { byMember } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byMember } from "../../http/operations/params.ts";
 
 /** @throws ApiError 404 or 409 */
 function done(outcome: MemberOutcome): void {

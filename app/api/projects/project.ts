@@ -1,11 +1,11 @@
 import { asProjectOwner, asViewer } from "../../data/access/ownership.server.ts";
 import { deleteProject, findProject, updateProject } from "../../data/projects/projects.server.ts";
 import { project, updateProjectInput } from "../../domain/projects/project.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { found, scopeTooLow } from "../../http/errors.ts";
-import { accepted } from "../../http/field-errors.ts";
-import { operation } from "../../http/operation.ts";
-import { byId } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { accepted } from "../../http/operations/field-errors.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byId } from "../../http/operations/params.ts";
 
 export const loader = endpoint({
   GET: operation({

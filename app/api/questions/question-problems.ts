@@ -1,7 +1,7 @@
 import type { QuestionRefusal } from "../../data/questions/questions.server.ts";
 import type { Question, QuestionProblems } from "../../domain/questions/question.ts";
 import { type FieldErrors, found, invalid } from "../../http/errors.ts";
-import { errorText } from "../../http/field-errors.ts";
+import { errorText } from "../../http/operations/field-errors.ts";
 
 /** @throws ApiError 404, or 400 with the errors of the question's fields */
 export function validQuestion(saved: Question | QuestionRefusal | null): Question {

@@ -7,10 +7,10 @@ import {
 } from "../../data/questions/questions.server.ts";
 import { question, updateQuestionInput } from "../../domain/questions/question.ts";
 import { problemsOfChange } from "../../domain/questions/question-among.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { found, refused } from "../../http/errors.ts";
-import { operation } from "../../http/operation.ts";
-import { byId } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byId } from "../../http/operations/params.ts";
 import { questionErrors, validQuestion } from "./question-problems.ts";
 
 export const loader = endpoint({

@@ -3,10 +3,10 @@ import { asEditor, asViewer, ownsStudy } from "../../data/access/ownership.serve
 import { createQuestion, listQuestions } from "../../data/questions/questions.server.ts";
 import { createQuestionInput, question } from "../../domain/questions/question.ts";
 import { problemsOfPart } from "../../domain/questions/question-among.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
-import { operation } from "../../http/operation.ts";
-import { ofStudy } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { ofStudy } from "../../http/operations/params.ts";
 import { questionErrors, validQuestion } from "./question-problems.ts";
 
 export const loader = endpoint({

@@ -1,10 +1,10 @@
 import { asViewer } from "../../data/access/ownership.server.ts";
 import { findAnalysis } from "../../data/results/analyses.server.ts";
 import { analysisAnswer } from "../../domain/results/analysis-answer.ts";
-import { endpoint, jsonText } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
-import { operation } from "../../http/operation.ts";
-import { byId } from "../../http/params.ts";
+import { endpoint, jsonText } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byId } from "../../http/operations/params.ts";
 
 export const loader = endpoint({
   GET: operation({

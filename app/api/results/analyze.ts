@@ -13,9 +13,9 @@ import { may } from "../../domain/projects/roles.ts";
 import { analysisAnswer, analyzeInput } from "../../domain/results/analysis-answer.ts";
 import { segmentsOf } from "../../domain/results/segment-values.ts";
 import { withoutPeople } from "../../domain/results/without-people.ts";
-import { endpoint, jsonText } from "../../http/endpoint.ts";
-import { operation } from "../../http/operation.ts";
-import { byId } from "../../http/params.ts";
+import { endpoint, jsonText } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byId } from "../../http/operations/params.ts";
 import { compute, digestOf } from "./computing.ts";
 import { readAnalysis, refuseMethod } from "./read-analysis.ts";
 

@@ -9,11 +9,11 @@ import {
   decisionRuling,
   studyDecision,
 } from "../../domain/results/study-decision.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { found, invalid } from "../../http/errors.ts";
-import { fieldErrors } from "../../http/field-errors.ts";
-import { operation } from "../../http/operation.ts";
-import { byId } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { fieldErrors } from "../../http/operations/field-errors.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byId } from "../../http/operations/params.ts";
 
 export const loader = endpoint({
   PATCH: operation({

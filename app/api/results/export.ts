@@ -14,9 +14,9 @@ import { type ExportPage, recruitedPage } from "../../domain/results/export-page
 import { placementColumns, placementLines } from "../../domain/results/placement-csv.ts";
 import { RECRUITED, type RecruitedField } from "../../domain/sorts/recruited.ts";
 import { download, withByteOrderMark } from "../../http/download.ts";
-import { endpoint } from "../../http/endpoint.ts";
-import { operation } from "../../http/operation.ts";
-import { byId } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byId } from "../../http/operations/params.ts";
 
 const flag = z
   .enum(["true", "false", "True", "False", "1", "0"])

@@ -20,7 +20,7 @@ import { pageFlags } from "../../domain/results/page-flags.ts";
 import { PROPOSED_FLAGS } from "../../domain/sorts/session-flags.ts";
 import type { Study } from "../../domain/studies/study.ts";
 import { invalid, refused } from "../../http/errors.ts";
-import { errorText } from "../../http/field-errors.ts";
+import { errorText } from "../../http/operations/field-errors.ts";
 
 interface SortChoice {
   unfinished: number | null;

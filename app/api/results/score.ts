@@ -12,11 +12,11 @@ import {
   scoreAnswer,
   scoreInput,
 } from "../../domain/results/score-answer.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { type FieldErrors, invalid } from "../../http/errors.ts";
-import { errorText } from "../../http/field-errors.ts";
-import { operation } from "../../http/operation.ts";
-import { byId } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { errorText } from "../../http/operations/field-errors.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byId } from "../../http/operations/params.ts";
 import { invalidIds, refuseProblems } from "../sorts/open-session.ts";
 import { compute } from "./computing.ts";
 import { readAnalysis, refuseMethod } from "./read-analysis.ts";

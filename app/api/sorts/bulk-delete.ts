@@ -1,9 +1,9 @@
 import { asEditor } from "../../data/access/ownership.server.ts";
 import { deleteSessions } from "../../data/sorts/sessions.server.ts";
 import { bulkDeleteInput } from "../../domain/sorts/session.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
-import { operation } from "../../http/operation.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
 
 export const loader = endpoint({
   POST: operation({

@@ -1,10 +1,10 @@
 import { completeSort, findWholeSort } from "../../data/sorts/complete.server.ts";
 import { COMPLETION_REFUSALS } from "../../domain/sorts/completion-refusals.ts";
 import { session } from "../../domain/sorts/session.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { found, notFound, refused } from "../../http/errors.ts";
-import { operation } from "../../http/operation.ts";
-import { byId } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byId } from "../../http/operations/params.ts";
 
 export const loader = endpoint({
   POST: operation({

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { saveFeedback } from "../../data/sorts/feedback.server.ts";
 import { findSession } from "../../data/sorts/sessions.server.ts";
 import { feedbackInput } from "../../domain/sorts/session.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
-import { operation } from "../../http/operation.ts";
-import { byId } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byId } from "../../http/operations/params.ts";
 
 export const loader = endpoint({
   POST: operation({

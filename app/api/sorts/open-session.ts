@@ -25,7 +25,7 @@ import {
   sortTooLarge,
   tooMany,
 } from "../../http/errors.ts";
-import { errorText } from "../../http/field-errors.ts";
+import { errorText } from "../../http/operations/field-errors.ts";
 
 /**
  * The open sort of a session, for a write.

@@ -1,9 +1,9 @@
 import { findParticipant } from "../../data/sorts/participants.server.ts";
 import { participant } from "../../domain/sorts/session.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
-import { operation } from "../../http/operation.ts";
-import { byId } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byId } from "../../http/operations/params.ts";
 
 export const loader = endpoint({
   GET: operation({

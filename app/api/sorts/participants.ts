@@ -1,8 +1,8 @@
 import { createParticipant } from "../../data/sorts/participants.server.ts";
 import { createParticipantInput, participant } from "../../domain/sorts/session.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
-import { operation } from "../../http/operation.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
 
 export const loader = endpoint({
   POST: operation({

@@ -3,9 +3,9 @@ import { inPass } from "../../domain/sorts/placement.ts";
 import { session } from "../../domain/sorts/session.ts";
 import { kindReducer } from "../../domain/sorts/sort-kinds.ts";
 import { passInput } from "../../domain/sorts/sort-passes.ts";
-import { endpoint } from "../../http/endpoint.ts";
-import { operation } from "../../http/operation.ts";
-import { byPass } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byPass } from "../../http/operations/params.ts";
 import { openSort, written } from "./open-session.ts";
 
 export const loader = endpoint({

@@ -3,10 +3,10 @@ import { beginPass } from "../../data/sorts/sort-passes.server.ts";
 import { COMPLETION_REFUSALS } from "../../domain/sorts/completion-refusals.ts";
 import { session } from "../../domain/sorts/session.ts";
 import { passInput } from "../../domain/sorts/sort-passes.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { refused } from "../../http/errors.ts";
-import { operation } from "../../http/operation.ts";
-import { byId } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byId } from "../../http/operations/params.ts";
 import { openSort, written } from "./open-session.ts";
 
 export const loader = endpoint({

@@ -11,10 +11,10 @@ import {
   withoutPlacement,
   withPlacement,
 } from "../../domain/sorts/placement.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
-import { operation } from "../../http/operation.ts";
-import { byPlacement } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byPlacement } from "../../http/operations/params.ts";
 import { foreignIdProblems, openSort, refuseProblems, written } from "./open-session.ts";
 
 export const loader = endpoint({

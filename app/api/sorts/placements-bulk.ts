@@ -9,10 +9,10 @@ import {
   type PlacementInput,
   placeOfInput,
 } from "../../domain/sorts/placement.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import type { FieldErrors } from "../../http/errors.ts";
-import { operation } from "../../http/operation.ts";
-import { byId } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byId } from "../../http/operations/params.ts";
 import { foreignIdProblems, openSort, refuseProblems, saveRefusal } from "./open-session.ts";
 
 export const loader = endpoint({

@@ -2,9 +2,9 @@ import { changeSort } from "../../data/sorts/save-sort.server.ts";
 import { placementsOfSort } from "../../data/sorts/sorts.server.ts";
 import { id } from "../../domain/fields/fields.ts";
 import { isAt, placement, placementInput } from "../../domain/sorts/placement.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
-import { operation } from "../../http/operation.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
 import { foreignIdProblems, openSort, placedIn, refuseProblems, written } from "./open-session.ts";
 
 export const loader = endpoint({

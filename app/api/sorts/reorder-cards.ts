@@ -2,10 +2,10 @@ import type { z } from "zod";
 import { changeSort } from "../../data/sorts/save-sort.server.ts";
 import type { Sort } from "../../data/sorts/sorts.server.ts";
 import { inPass, moveWithin, reorderInput } from "../../domain/sorts/placement.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import type { FieldErrors } from "../../http/errors.ts";
-import { operation } from "../../http/operation.ts";
-import { byId } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byId } from "../../http/operations/params.ts";
 import { foreignIdProblems, openSort, refuseProblems, written } from "./open-session.ts";
 
 export const loader = endpoint({

@@ -1,8 +1,8 @@
 import { changeSort } from "../../data/sorts/save-sort.server.ts";
 import { placementInput } from "../../domain/sorts/placement.ts";
-import { endpoint } from "../../http/endpoint.ts";
-import { operation } from "../../http/operation.ts";
-import { byId } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byId } from "../../http/operations/params.ts";
 import { foreignIdProblems, openSort, placedIn, refuseProblems, written } from "./open-session.ts";
 
 export const loader = endpoint({

@@ -1,10 +1,10 @@
 import { readQuestionnaire, saveAnswers } from "../../data/sorts/answers.server.ts";
 import { answerOutcome, answersInput } from "../../domain/questions/answer.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { ApiError, notFound, refused } from "../../http/errors.ts";
-import { errorText } from "../../http/field-errors.ts";
-import { operation } from "../../http/operation.ts";
-import { byId } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { errorText } from "../../http/operations/field-errors.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byId } from "../../http/operations/params.ts";
 
 export const loader = endpoint({
   PUT: operation({

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { findSort, placementsOfSort } from "../../data/sorts/sorts.server.ts";
 import { placement } from "../../domain/sorts/placement.ts";
-import { endpoint } from "../../http/endpoint.ts";
-import { operation } from "../../http/operation.ts";
-import { byId } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byId } from "../../http/operations/params.ts";
 
 export const loader = endpoint({
   GET: operation({

@@ -10,10 +10,10 @@ import { findSort, placementsOfSort, type Sort } from "../../data/sorts/sorts.se
 import { findWhys } from "../../data/sorts/whys.server.ts";
 import { ratingList } from "../../domain/ratings/ratings.ts";
 import { sessionWithPlacements, updateSessionInput } from "../../domain/sorts/session.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { found, refused } from "../../http/errors.ts";
-import { operation } from "../../http/operation.ts";
-import { byId } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byId } from "../../http/operations/params.ts";
 import { openSort } from "./open-session.ts";
 
 export const loader = endpoint({

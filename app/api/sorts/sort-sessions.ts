@@ -2,11 +2,11 @@ import { asViewer, ownsStudy } from "../../data/access/ownership.server.ts";
 import { listSessions } from "../../data/sorts/sessions.server.ts";
 import { id } from "../../domain/fields/fields.ts";
 import { session, startSessionInput } from "../../domain/sorts/session.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
-import { operation } from "../../http/operation.ts";
-import { pageOf, pageQuery, readPage, writePage } from "../../http/pagination.ts";
-import { ofStudy } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { pageOf, pageQuery, readPage, writePage } from "../../http/operations/pagination.ts";
+import { ofStudy } from "../../http/operations/params.ts";
 import { START_REFUSALS, startFromApi, startProblems } from "./start.ts";
 
 export const loader = endpoint({

@@ -1,7 +1,7 @@
 import { session, startSessionInput } from "../../domain/sorts/session.ts";
-import { endpoint } from "../../http/endpoint.ts";
-import { operation } from "../../http/operation.ts";
-import { byId } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byId } from "../../http/operations/params.ts";
 import { START_REFUSALS, startFromApi, startProblems } from "./start.ts";
 
 const not_found = "Study not found";

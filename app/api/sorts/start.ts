@@ -5,7 +5,6 @@ import { findKnownSort, findStartRules, startSession } from "../../data/sorts/st
 import type { User } from "../../domain/accounts/user.ts";
 import { isSameVisit } from "../../domain/recruitment/panel.ts";
 import type { StartSession } from "../../domain/sorts/session.ts";
-import { json } from "../../http/endpoint.ts";
 import {
   ApiError,
   chainsBusy,
@@ -16,7 +15,8 @@ import {
   refused,
   tooMany,
 } from "../../http/errors.ts";
-import { errorText } from "../../http/field-errors.ts";
+import { json } from "../../http/operations/endpoint.ts";
+import { errorText } from "../../http/operations/field-errors.ts";
 
 export const START_REFUSALS = [
   "study_not_active",

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { asViewer } from "../../data/access/ownership.server.ts";
 import { listMoves } from "../../data/sorts/traces.server.ts";
 import { move } from "../../domain/sorts/trace.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
-import { operation } from "../../http/operation.ts";
-import { byId } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byId } from "../../http/operations/params.ts";
 
 export const loader = endpoint({
   GET: operation({

@@ -1,11 +1,11 @@
 import { findSession } from "../../data/sorts/sessions.server.ts";
 import { saveWhys } from "../../data/sorts/whys.server.ts";
 import { whys, whysInput } from "../../domain/sorts/whys.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { invalid, notFound, refused } from "../../http/errors.ts";
-import { errorText } from "../../http/field-errors.ts";
-import { operation } from "../../http/operation.ts";
-import { byId } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { errorText } from "../../http/operations/field-errors.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byId } from "../../http/operations/params.ts";
 
 export const loader = endpoint({
   PUT: operation({

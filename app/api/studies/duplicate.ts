@@ -1,10 +1,10 @@
 import { asEditor, asViewer } from "../../data/access/ownership.server.ts";
 import { duplicateStudy, findOriginal } from "../../data/studies/duplicate-study.server.ts";
 import { study } from "../../domain/studies/study.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
-import { operation } from "../../http/operation.ts";
-import { byId } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byId } from "../../http/operations/params.ts";
 
 export const loader = endpoint({
   POST: operation({

@@ -3,11 +3,11 @@ import { findProject } from "../../data/projects/projects.server.ts";
 import { limits } from "../../domain/limits/limits.ts";
 import { study } from "../../domain/studies/study.ts";
 import { bodyParts } from "../../http/body.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { found, invalid, tooMany } from "../../http/errors.ts";
-import { errorText } from "../../http/field-errors.ts";
-import { operation } from "../../http/operation.ts";
-import { byId } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { errorText } from "../../http/operations/field-errors.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byId } from "../../http/operations/params.ts";
 
 const RETRY_SECONDS = 5;
 

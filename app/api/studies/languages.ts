@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { factsOf, LANGUAGES } from "../../domain/limits/languages.ts";
-import { endpoint } from "../../http/endpoint.ts";
-import { operation } from "../../http/operation.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
 
 const language = z.object({
   code: z.string().describe("BCP 47."),

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { asViewer } from "../../data/access/ownership.server.ts";
 import { findPackage } from "../../data/package/find-package.server.ts";
 import { download } from "../../http/download.ts";
-import { endpoint } from "../../http/endpoint.ts";
-import { operation } from "../../http/operation.ts";
-import { byId } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byId } from "../../http/operations/params.ts";
 
 const query = z.object({
   sorts: z.enum(["true", "false"]).optional().describe("false leaves the sorts out."),

@@ -3,9 +3,9 @@ import { asViewer } from "../../data/access/ownership.server.ts";
 import { findProject } from "../../data/projects/projects.server.ts";
 import { listProjectStudies } from "../../data/studies/studies.server.ts";
 import { study } from "../../domain/studies/study.ts";
-import { endpoint } from "../../http/endpoint.ts";
-import { operation } from "../../http/operation.ts";
-import { byId } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byId } from "../../http/operations/params.ts";
 
 export const loader = endpoint({
   GET: operation({

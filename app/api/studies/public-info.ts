@@ -4,11 +4,11 @@ import { findPublicStudy, isForAll } from "../../data/recruitment/public-study.s
 import { LANGUAGES } from "../../domain/limits/languages.ts";
 import { publicStudy } from "../../domain/studies/study.ts";
 import { languageCookieOf } from "../../http/cookies.ts";
-import { endpoint, json } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
 import { isKnown } from "../../http/etag.ts";
-import { operation } from "../../http/operation.ts";
-import { byId, ofSession } from "../../http/params.ts";
+import { endpoint, json } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byId, ofSession } from "../../http/operations/params.ts";
 
 const not_found = "Study not found";
 

@@ -3,10 +3,10 @@ import { asEditor } from "../../data/access/ownership.server.ts";
 import { createStudy, listStudies } from "../../data/studies/studies.server.ts";
 import { createStudyInput, study } from "../../domain/studies/study.ts";
 import { startProblem } from "../../domain/turns/delphi.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { type FieldErrors, found } from "../../http/errors.ts";
-import { errorText } from "../../http/field-errors.ts";
-import { operation } from "../../http/operation.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { errorText } from "../../http/operations/field-errors.ts";
+import { operation } from "../../http/operations/operation.ts";
 
 export const loader = endpoint({
   GET: operation({

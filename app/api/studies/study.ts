@@ -9,11 +9,11 @@ import {
   updateStudy,
 } from "../../data/studies/study-changes.server.ts";
 import { study, studyWithCards, updateStudyInput } from "../../domain/studies/study.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { found, invalid, refused, scopeTooLow } from "../../http/errors.ts";
-import { accepted, refusalErrors } from "../../http/field-errors.ts";
-import { operation } from "../../http/operation.ts";
-import { byId } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { accepted, refusalErrors } from "../../http/operations/field-errors.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byId } from "../../http/operations/params.ts";
 
 export const loader = endpoint({
   GET: operation({

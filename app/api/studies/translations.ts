@@ -9,11 +9,11 @@ import { LANGUAGES } from "../../domain/limits/languages.ts";
 import { countMissing, translationPath } from "../../domain/studies/translation.ts";
 import { translationCsv } from "../../domain/studies/translation-file.ts";
 import { download } from "../../http/download.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { found, invalid } from "../../http/errors.ts";
-import { errorText } from "../../http/field-errors.ts";
-import { operation } from "../../http/operation.ts";
-import { byId } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { errorText } from "../../http/operations/field-errors.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byId } from "../../http/operations/params.ts";
 
 const language = z.enum(LANGUAGES, "languageUnknown");
 const byLanguage = z.partialRecord(language, z.string(), "languageUnknown");

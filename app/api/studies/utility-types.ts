@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { listUtilityTypes } from "../../data/projects/projects.server.ts";
 import { utilityType } from "../../domain/projects/project.ts";
-import { endpoint } from "../../http/endpoint.ts";
-import { operation } from "../../http/operation.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
 
 export const loader = endpoint({
   GET: operation({

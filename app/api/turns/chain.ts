@@ -1,10 +1,10 @@
 import { asEditor, asViewer, ownsStudy } from "../../data/access/ownership.server.ts";
 import { closeChain, listChains } from "../../data/turns/chains.server.ts";
 import { chain, updateChainInput } from "../../domain/turns/turns.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
-import { operation } from "../../http/operation.ts";
-import { byChain } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byChain } from "../../http/operations/params.ts";
 
 export const loader = endpoint({
   PATCH: operation({

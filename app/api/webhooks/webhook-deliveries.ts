@@ -1,10 +1,10 @@
 import { asEditor } from "../../data/access/ownership.server.ts";
 import { findWebhook, listDeliveries } from "../../data/webhooks/webhooks.server.ts";
 import { delivery } from "../../domain/webhooks/webhook.ts";
-import { endpoint } from "../../http/endpoint.ts";
-import { operation } from "../../http/operation.ts";
-import { pageOf, pageQuery, readPage, writePage } from "../../http/pagination.ts";
-import { byId } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { pageOf, pageQuery, readPage, writePage } from "../../http/operations/pagination.ts";
+import { byId } from "../../http/operations/params.ts";
 
 export const loader = endpoint({
   GET: operation({

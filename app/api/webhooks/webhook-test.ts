@@ -1,9 +1,9 @@
 import { asEditor } from "../../data/access/ownership.server.ts";
 import { addTestDelivery } from "../../data/webhooks/webhooks.server.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { found, tooMany } from "../../http/errors.ts";
-import { operation } from "../../http/operation.ts";
-import { byId } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byId } from "../../http/operations/params.ts";
 
 export const loader = endpoint({
   POST: operation({

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { webhookProblem } from "../../domain/webhooks/webhook-address.ts";
 import type { FieldErrors } from "../../http/errors.ts";
-import { refusalErrors } from "../../http/field-errors.ts";
+import { refusalErrors } from "../../http/operations/field-errors.ts";
 
 /** The field error of an address to which no web hook may be sent. */
 export function urlProblems(

@@ -1,10 +1,10 @@
 import { asEditor } from "../../data/access/ownership.server.ts";
 import { deleteWebhook, findWebhook, updateWebhook } from "../../data/webhooks/webhooks.server.ts";
 import { updateWebhookInput, webhook } from "../../domain/webhooks/webhook.ts";
-import { endpoint } from "../../http/endpoint.ts";
 import { found } from "../../http/errors.ts";
-import { operation } from "../../http/operation.ts";
-import { byId } from "../../http/params.ts";
+import { endpoint } from "../../http/operations/endpoint.ts";
+import { operation } from "../../http/operations/operation.ts";
+import { byId } from "../../http/operations/params.ts";
 import { refuseProblems } from "../sorts/open-session.ts";
 import { urlProblems } from "./webhook-url.ts";
 

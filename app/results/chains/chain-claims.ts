@@ -1,5 +1,5 @@
-import { percent } from "../counts-text.ts";
-import type { Wording } from "../wording.ts";
+import { percent } from "../texts/counts-text.ts";
+import type { Wording } from "../texts/wording.ts";
 import type { ShownChain, StudyChains } from "./describe-chains.ts";
 
 /** Ends that agree by less are rare where people have one structure in mind (docs/calibration.md). */

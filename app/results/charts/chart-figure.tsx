@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/kit/button.tsx";
 import { ScrollBox } from "../../ui/kit/scroll-box.tsx";
 import { Explained } from "../explained.tsx";
-import { useResults } from "../results-context.ts";
+import { useResults } from "../state/results-context.ts";
 import { useWidth } from "./chart-svg.tsx";
 import { type Drawing, saveFile, standalone, svgToPng } from "./download.ts";
 

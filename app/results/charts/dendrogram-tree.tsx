@@ -1,5 +1,5 @@
 import { memo, useMemo, useState } from "react";
-import { useFollowing } from "../use-following.ts";
+import { useFollowing } from "../state/use-following.ts";
 import { pointIn } from "./chart-svg.tsx";
 import { groupColor } from "./chart-theme.ts";
 import { Branches, Leaf, NodeMark, Strips, SupportText } from "./dendrogram-marks.tsx";

@@ -25,11 +25,11 @@ import {
 import { inSegment } from "../../domain/results/segments.ts";
 import { countFlags } from "../../domain/sorts/session-flags.ts";
 import { describeChains, type StudyChains } from "../chains/describe-chains.ts";
-import { isFilteredOut } from "../counts-text.ts";
 import type { FileKind, NamedStructure } from "../files/file-kinds.ts";
 import type { FurtherTable } from "../files/further-tables.ts";
-import { sessionNames } from "../session-name.ts";
-import type { AnalysisRequest } from "../view-state.ts";
+import type { AnalysisRequest } from "../state/view-state.ts";
+import { isFilteredOut } from "../texts/counts-text.ts";
+import { sessionNames } from "../texts/session-name.ts";
 import { optionsOf, type ShownCut } from "./analysis-request.ts";
 import { compareSides, segmentSides, segmentView, shiftsBetween } from "./compare-segments.ts";
 import { compareStudies } from "./compare-studies.ts";

@@ -19,8 +19,8 @@ import {
 } from "../../domain/results/segments.ts";
 import type { StudyDecision } from "../../domain/results/study-decision.ts";
 import { PROPOSED_FLAGS } from "../../domain/sorts/session-flags.ts";
-import { cardsKey } from "../cards-key.ts";
-import type { AnalysisRequest } from "../view-state.ts";
+import { cardsKey } from "../state/cards-key.ts";
+import type { AnalysisRequest } from "../state/view-state.ts";
 import type { LoadedStudy } from "./loaded-study.ts";
 
 /** Converts a request of the page into options of the analysis. */

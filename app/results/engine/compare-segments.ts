@@ -6,7 +6,7 @@ import { compareGroups } from "../../analysis/segments/compare-groups.ts";
 import type { GroupTable } from "../../analysis/similarity/group-table.ts";
 import { sortTable } from "../../analysis/similarity/group-table.ts";
 import { selection } from "../../analysis/similarity/selection.ts";
-import type { AnalysisRequest } from "../view-state.ts";
+import type { AnalysisRequest } from "../state/view-state.ts";
 import { optionsOf } from "./analysis-request.ts";
 import { countedSessions, type LoadedStudy } from "./loaded-study.ts";
 

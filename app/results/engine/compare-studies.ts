@@ -7,7 +7,7 @@ import { groupTable } from "../../analysis/similarity/group-table.ts";
 import { selection } from "../../analysis/similarity/selection.ts";
 import { type CardMatches, matchCards } from "../../domain/cards/match-cards.ts";
 import { describeChains, type StudyChains } from "../chains/describe-chains.ts";
-import type { AnalysisRequest } from "../view-state.ts";
+import type { AnalysisRequest } from "../state/view-state.ts";
 import { optionsOf } from "./analysis-request.ts";
 import type { LoadedStudy } from "./loaded-study.ts";
 import { type ShownComparison, shownPairs } from "./shown-pairs.ts";

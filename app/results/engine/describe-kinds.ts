@@ -7,7 +7,7 @@ import {
 import type { AnalysisView, LabelMerge } from "../../analysis/contract/types.ts";
 import { selection } from "../../analysis/similarity/selection.ts";
 import { leavesBelow } from "../../analysis/tree/leaves.ts";
-import type { AnalysisRequest } from "../view-state.ts";
+import type { AnalysisRequest } from "../state/view-state.ts";
 import { optionsOf } from "./analysis-request.ts";
 import { countedSessions, type LoadedStudy } from "./loaded-study.ts";
 

@@ -1,5 +1,5 @@
 import { proxy, type Remote, transfer, wrap } from "comlink";
-import type { AnalysisRequest } from "../view-state.ts";
+import type { AnalysisRequest } from "../state/view-state.ts";
 import type { AnalysisEngine, SentView } from "./analysis-engine.ts";
 import type { LoadProgress, StudySource } from "./study-source.ts";
 import { watchThread } from "./thread-lock.ts";

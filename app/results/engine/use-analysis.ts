@@ -3,8 +3,8 @@ import type { Conclusion, LabelMerge, SupportView } from "../../analysis/contrac
 import type { Scale } from "../../domain/ratings/scale.ts";
 import type { SegmentValues } from "../../domain/results/segment-values.ts";
 import type { StudyIndex } from "../../domain/results/study-index.ts";
-import type { SessionName } from "../session-name.ts";
-import { type AnalysisRequest, requestOf, type ViewState } from "../view-state.ts";
+import { type AnalysisRequest, requestOf, type ViewState } from "../state/view-state.ts";
+import type { SessionName } from "../texts/session-name.ts";
 import type { SentView } from "./analysis-engine.ts";
 import type { StudyKinds } from "./describe-kinds.ts";
 import { type AnalysisWorker, openAnalysisWorker } from "./open-worker.ts";

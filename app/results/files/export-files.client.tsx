@@ -7,13 +7,13 @@ import { Button } from "../../ui/kit/button.tsx";
 import { packageUrl } from "../../ui/studies/package-url.ts";
 import { saveFile } from "../charts/download.ts";
 import { AnalysisProgress } from "../computed.tsx";
-import { notCountedText } from "../counts-text.ts";
 import { useAnalysis } from "../engine/use-analysis.ts";
-import type { ResultsProps } from "../results-props.ts";
 import { SlidesFile } from "../slides/slides-file.tsx";
-import { useMerges } from "../use-merges.ts";
-import { useViewState } from "../use-view-state.ts";
-import { requestOf } from "../view-state.ts";
+import type { ResultsProps } from "../state/results-props.ts";
+import { useMerges } from "../state/use-merges.ts";
+import { useViewState } from "../state/use-view-state.ts";
+import { requestOf } from "../state/view-state.ts";
+import { notCountedText } from "../texts/counts-text.ts";
 import { FILE_GROUPS, FILE_NAMES, type FileKind, kindsFor } from "./file-kinds.ts";
 import { type FurtherTable, fetchFurther } from "./further-tables.ts";
 

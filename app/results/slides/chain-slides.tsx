@@ -2,9 +2,9 @@ import { chainClaims } from "../chains/chain-claims.ts";
 import type { ShownChain, StudyChains } from "../chains/describe-chains.ts";
 import { groupColor } from "../charts/chart-theme.ts";
 import { LineChart } from "../charts/line-chart.tsx";
+import type { Wording } from "../texts/wording.ts";
 import { movedSeries } from "../views/turns/moved-figure.tsx";
 import { cardWays } from "../views/turns/paths-panel.tsx";
-import type { Wording } from "../wording.ts";
 import type { Slide } from "./deck.ts";
 import { chartPicture, hex, SLIDE_THEME } from "./deck-pictures.tsx";
 

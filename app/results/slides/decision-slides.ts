@@ -1,6 +1,6 @@
 import { decidedName } from "../../domain/results/study-decision.ts";
-import { modelsClaim } from "../claims.ts";
-import { decisionClaim } from "../decision-claim.ts";
+import { modelsClaim } from "../texts/claims.ts";
+import { decisionClaim } from "../texts/decision-claim.ts";
 import type { DeckTable, Slide } from "./deck.ts";
 import type { DeckSource } from "./use-deck-source.ts";
 

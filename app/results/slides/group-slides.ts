@@ -1,7 +1,7 @@
 import { groupColor } from "../charts/chart-theme.ts";
 import { mergeOf } from "../charts/tree-layout.ts";
-import { contestedClaim } from "../claims.ts";
-import { percent } from "../counts-text.ts";
+import { contestedClaim } from "../texts/claims.ts";
+import { percent } from "../texts/counts-text.ts";
 import { typicalFirst } from "../typical-first.ts";
 import type { Slide } from "./deck.ts";
 import { hex, SLIDE_THEME } from "./deck-pictures.tsx";

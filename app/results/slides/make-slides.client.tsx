@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { saveFile } from "../charts/download.ts";
-import { useCut, useResults } from "../results-context.ts";
+import { useCut, useResults } from "../state/results-context.ts";
 import { useDeck } from "./use-deck.ts";
 import { writeDeck } from "./write-deck.ts";
 

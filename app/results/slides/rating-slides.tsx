@@ -1,6 +1,6 @@
 import { goZone } from "../../analysis/ratings/go-zone.ts";
 import { highlightStore } from "../charts/highlight-store.ts";
-import { fixedIn } from "../use-fixed.ts";
+import { fixedIn } from "../state/use-fixed.ts";
 import { GoZoneChart } from "../views/ratings/go-zone-chart.tsx";
 import type { Slide } from "./deck.ts";
 import { chartPicture, SLIDE_THEME } from "./deck-pictures.tsx";

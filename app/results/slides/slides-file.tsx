@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { lazyUntilLoaded } from "../../ui/frame/until-loaded.ts";
 import { Alert } from "../../ui/kit/alert.tsx";
 import { Button } from "../../ui/kit/button.tsx";
-import type { ResultsProps } from "../results-props.ts";
+import type { ResultsProps } from "../state/results-props.ts";
 
 const SlidesOfStudy = lazyUntilLoaded(() => import("./slides-of-study.client.tsx"));
 

@@ -7,7 +7,7 @@ import {
   missingClaim,
   modelsClaim,
   oneModelClaim,
-} from "../claims.ts";
+} from "../texts/claims.ts";
 import type { Slide } from "./deck.ts";
 import type { DeckSource } from "./use-deck-source.ts";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ENGINE_VERSION } from "../../analysis/contract/version.ts";
-import { type Results, useResults, useView } from "../results-context.ts";
-import { useWording } from "../wording.ts";
+import { type Results, useResults, useView } from "../state/results-context.ts";
+import { useWording } from "../texts/wording.ts";
 import { chainSlides } from "./chain-slides.tsx";
 import { decisionSlides } from "./decision-slides.ts";
 import type { Deck, Slide } from "./deck.ts";

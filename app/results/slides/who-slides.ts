@@ -1,5 +1,5 @@
 import { SESSION_FLAGS } from "../../domain/sorts/session-flags.ts";
-import { notesOf, requestOf } from "../view-state.ts";
+import { notesOf, requestOf } from "../state/view-state.ts";
 import type { Slide } from "./deck.ts";
 import type { DeckSource } from "./use-deck-source.ts";
 

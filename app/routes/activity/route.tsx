@@ -11,8 +11,8 @@ import { fullName } from "../../domain/accounts/full-name.ts";
 import { ACTIONS, activityFilter } from "../../domain/projects/activity.ts";
 import { ActivityList } from "../../results/activity-list.tsx";
 import { Button, buttonVariants } from "../../ui/kit/button.tsx";
-import { FieldLabel } from "../../ui/kit/field.tsx";
-import { Select } from "../../ui/kit/select.tsx";
+import { FieldLabel } from "../../ui/kit/fields/field.tsx";
+import { Select } from "../../ui/kit/fields/select.tsx";
 import { Page } from "../../ui/pages/page.tsx";
 import { PageHead } from "../../ui/pages/page-head.tsx";
 

@@ -8,10 +8,10 @@ import {
   user as storedUser,
   type User,
 } from "../../domain/accounts/user.ts";
-import { attempt } from "../../http/attempt.ts";
-import { editAction } from "../../http/edit-action.ts";
-import { readForm } from "../../http/form.ts";
-import { redirectWithToast } from "../../http/toast.ts";
+import { attempt } from "../../http/forms/attempt.ts";
+import { editAction } from "../../http/forms/edit-action.ts";
+import { readForm } from "../../http/forms/form.ts";
+import { redirectWithToast } from "../../http/forms/toast.ts";
 import { refusedForm } from "../../i18n/form-answer.ts";
 
 const notSaved = { type: "error", key: "userNotSaved" } as const;

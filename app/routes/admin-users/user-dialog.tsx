@@ -10,7 +10,7 @@ import { type AnyField, TextField } from "../../ui/forms/field.tsx";
 import { useZodForm } from "../../ui/forms/form.ts";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
-import { DialogFooter } from "../../ui/kit/dialog.tsx";
+import { DialogFooter } from "../../ui/kit/overlays/dialog.tsx";
 import { Seen } from "../../ui/unsaved/seen.tsx";
 
 /** Creates a user, or edits `user`. A password can only be set on creation. */

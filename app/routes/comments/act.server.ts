@@ -8,8 +8,8 @@ import {
 } from "../../data/projects/comments.server.ts";
 import { isId } from "../../domain/fields/fields.ts";
 import { commentForm, parseCommentKey } from "../../domain/projects/comment.ts";
-import { attempt } from "../../http/attempt.ts";
-import { readForm } from "../../http/form.ts";
+import { attempt } from "../../http/forms/attempt.ts";
+import { readForm } from "../../http/forms/form.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
 
 /** The form names of a comment: a new one, a reply, an edited one. */

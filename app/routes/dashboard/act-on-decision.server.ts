@@ -13,8 +13,8 @@ import {
   decisionForm,
   decisionRuling,
 } from "../../domain/results/study-decision.ts";
-import { attempt } from "../../http/attempt.ts";
-import { readForm } from "../../http/form.ts";
+import { attempt } from "../../http/forms/attempt.ts";
+import { readForm } from "../../http/forms/form.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
 
 /** Takes a decision on two groups down, changes or withdraws it. The page is reloaded by its scripts. */

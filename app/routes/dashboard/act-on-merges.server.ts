@@ -7,7 +7,7 @@ import {
   saveMergeSet,
 } from "../../data/results/merges.server.ts";
 import { mergeSetInput } from "../../domain/results/merge-set.ts";
-import { redirectWithToast } from "../../http/toast.ts";
+import { redirectWithToast } from "../../http/forms/toast.ts";
 import { dashboardTexts } from "./dashboard-texts.server.ts";
 
 /** Saves, selects or deletes a named set of label merges, then redirects to the results. */

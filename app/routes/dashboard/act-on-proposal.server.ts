@@ -6,7 +6,7 @@ import { duplicateStudy, findOriginal } from "../../data/studies/duplicate-study
 import { DEFAULT_CATEGORY_COLOR, limits } from "../../domain/limits/limits.ts";
 import { cutTo } from "../../domain/limits/text.ts";
 import { proposalInput } from "../../domain/results/merge-set.ts";
-import { redirectWithToast } from "../../http/toast.ts";
+import { redirectWithToast } from "../../http/forms/toast.ts";
 import { dashboardTexts } from "./dashboard-texts.server.ts";
 
 /**

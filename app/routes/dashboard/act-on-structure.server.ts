@@ -4,7 +4,7 @@ import { asEditor } from "../../data/access/ownership.server.ts";
 import { dropStructure, keepStructure } from "../../data/results/structures.server.ts";
 import { limits } from "../../domain/limits/limits.ts";
 import { keptStructure } from "../../domain/results/structure.ts";
-import { redirectWithToast } from "../../http/toast.ts";
+import { redirectWithToast } from "../../http/forms/toast.ts";
 import { dashboardTexts } from "./dashboard-texts.server.ts";
 
 /** Keeps a structure under a name, or deletes the one of a name. */

@@ -1,5 +1,5 @@
 import type { User } from "../../domain/accounts/user.ts";
-import { pageTexts } from "../../http/page-texts.ts";
+import { pageTexts } from "../../http/forms/page-texts.ts";
 
 /** The dashboard's `t` in the user's language. */
 export const dashboardTexts = (request: Request, user: User | null) =>

@@ -2,12 +2,12 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Study } from "../../domain/studies/study.ts";
-import type { ResultsProps } from "../../results/results-props.ts";
+import type { ResultsProps } from "../../results/state/results-props.ts";
 import { useScripted } from "../../ui/frame/scripted.ts";
 import { lazyUntilLoaded } from "../../ui/frame/until-loaded.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
-import { Checkbox } from "../../ui/kit/checkbox.tsx";
+import { Checkbox } from "../../ui/kit/fields/checkbox.tsx";
 import { Spinner } from "../../ui/kit/spinner.tsx";
 
 const ExportFiles = lazyUntilLoaded(() => import("../../results/files/export-files.client.tsx"));

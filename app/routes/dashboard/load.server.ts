@@ -23,7 +23,7 @@ import { lastPage, participantsFilter } from "../../domain/results/participants-
 import { decidedFlags, PROPOSED_FLAGS } from "../../domain/sorts/session-flags.ts";
 import { isSetUp } from "../../domain/studies/setup-steps.ts";
 import type { Study } from "../../domain/studies/study.ts";
-import { tabOf } from "../../results/dashboard-url.ts";
+import { tabOf } from "../../results/state/dashboard-url.ts";
 import { setupGuideOf } from "../study/setup-guide/load-guide.server.ts";
 import { readSort } from "./read-sort.server.ts";
 

@@ -5,12 +5,12 @@ import { PasswordStrategy, SecondStepStrategy } from "../../auth/login.server.ts
 import { type SignedIn, signedInHeaders } from "../../auth/sign-in.server.ts";
 import { loginForm, secondStepForm } from "../../domain/accounts/user.ts";
 import { interfaceCookieOf } from "../../http/cookies.ts";
-import { readForm } from "../../http/form.ts";
+import { readForm } from "../../http/forms/form.ts";
+import { pageTexts } from "../../http/forms/page-texts.ts";
+import { postForLogin } from "../../http/forms/post-after-login.ts";
+import { redirectWithToast } from "../../http/forms/toast.ts";
 import { localPath } from "../../http/local-path.ts";
 import { locked } from "../../http/locked.ts";
-import { pageTexts } from "../../http/page-texts.ts";
-import { postForLogin } from "../../http/post-after-login.ts";
-import { redirectWithToast } from "../../http/toast.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
 import { finishLink, halfwayOf } from "./halfway.server.ts";
 

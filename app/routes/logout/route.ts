@@ -3,7 +3,7 @@ import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { identify } from "../../auth/identify.server.ts";
 import { authCookie } from "../../auth/token.server.ts";
 import { deleteToken } from "../../data/accounts/tokens.server.ts";
-import { redirectWithToast } from "../../http/toast.ts";
+import { redirectWithToast } from "../../http/forms/toast.ts";
 import { logFault } from "../../http/trace.server.ts";
 import type { NewToast } from "../../i18n/toast.ts";
 

@@ -14,10 +14,10 @@ import { updateProject } from "../../data/projects/projects.server.ts";
 import { fullName } from "../../domain/accounts/full-name.ts";
 import type { User } from "../../domain/accounts/user.ts";
 import { invitationInput, memberChange } from "../../domain/projects/member.ts";
-import { attempt } from "../../http/attempt.ts";
-import { readForm } from "../../http/form.ts";
-import { pageTexts } from "../../http/page-texts.ts";
-import { redirectWithToast } from "../../http/toast.ts";
+import { attempt } from "../../http/forms/attempt.ts";
+import { readForm } from "../../http/forms/form.ts";
+import { pageTexts } from "../../http/forms/page-texts.ts";
+import { redirectWithToast } from "../../http/forms/toast.ts";
 
 /** An invitation that was just created, the only time that its link is known. */
 export type InvitationCreated = { created: { id: string; url: string; mailed: string | null } };

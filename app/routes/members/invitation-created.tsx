@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "../../ui/kit/alert.tsx";
-import { Input } from "../../ui/kit/input.tsx";
+import { Input } from "../../ui/kit/fields/input.tsx";
 import { CopyLink } from "../../ui/participation/copy-link.tsx";
 
 /** The link of a new invitation. It is shown only once, because the server stores only its hash. */

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Invitation } from "../../domain/projects/member.ts";
 import { Button } from "../../ui/kit/button.tsx";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
-import { useFocusStays } from "../../ui/kit/use-focus-stays.ts";
+import { useFocusStays } from "../../ui/kit/overlays/use-focus-stays.ts";
 import { DateTime } from "../../ui/pages/date-time.tsx";
 
 /** The invitations that can still be accepted; each can be withdrawn. */

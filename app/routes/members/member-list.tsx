@@ -7,8 +7,8 @@ import { ROLES } from "../../domain/projects/roles.ts";
 import { useDialogUrl } from "../../ui/dialogs/dialog-url.ts";
 import { Button, buttonVariants } from "../../ui/kit/button.tsx";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
-import { Select } from "../../ui/kit/select.tsx";
-import { useFocusStays } from "../../ui/kit/use-focus-stays.ts";
+import { Select } from "../../ui/kit/fields/select.tsx";
+import { useFocusStays } from "../../ui/kit/overlays/use-focus-stays.ts";
 import { DateTime } from "../../ui/pages/date-time.tsx";
 
 /** The members with their roles. An owner can change and remove them. */

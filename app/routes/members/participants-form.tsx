@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Project } from "../../domain/projects/project.ts";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
-import { Checkbox } from "../../ui/kit/checkbox.tsx";
+import { Checkbox } from "../../ui/kit/fields/checkbox.tsx";
 
 /** Decides whether the project's viewers see participants' data. */
 export function ParticipantsForm({

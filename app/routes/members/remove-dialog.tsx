@@ -6,8 +6,8 @@ import type { Member } from "../../domain/projects/member.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
-import { Checkbox } from "../../ui/kit/checkbox.tsx";
-import { Dialog, DialogFooter } from "../../ui/kit/dialog.tsx";
+import { Checkbox } from "../../ui/kit/fields/checkbox.tsx";
+import { Dialog, DialogFooter } from "../../ui/kit/overlays/dialog.tsx";
 
 export function RemoveDialog({ member, closeTo }: { member: Member; closeTo: string }) {
   const { t } = useTranslation("members");

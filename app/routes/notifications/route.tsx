@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { requireUser } from "../../auth/guards.server.ts";
 import { listNotifications, readNotifications } from "../../data/accounts/notifications.server.ts";
 import { isId } from "../../domain/fields/fields.ts";
-import { attempt } from "../../http/attempt.ts";
+import { attempt } from "../../http/forms/attempt.ts";
 import { localPath } from "../../http/local-path.ts";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { Badge } from "../../ui/kit/badge.tsx";

@@ -8,9 +8,9 @@ import { halfwayCookie, startedCookie } from "../../auth/provider-cookies.server
 import { signedInHeaders } from "../../auth/sign-in.server.ts";
 import { SIGN_IN_PROBLEMS, type SignInProblem } from "../../domain/accounts/sign-in-problem.ts";
 import { languageCookieOf } from "../../http/cookies.ts";
+import { redirectWithToast } from "../../http/forms/toast.ts";
 import { localPath } from "../../http/local-path.ts";
 import { keepSecret } from "../../http/security.ts";
-import { redirectWithToast } from "../../http/toast.ts";
 import { logFault } from "../../http/trace.server.ts";
 import { interfaceLanguage } from "../../i18n/choose-language.ts";
 import { type ProblemPage, ProviderProblem } from "./problem.tsx";

@@ -9,10 +9,10 @@ import {
   savePersonalToken,
 } from "../../data/accounts/tokens.server.ts";
 import { personalTokenForm } from "../../domain/accounts/personal-token.ts";
-import { attempt } from "../../http/attempt.ts";
-import { readForm } from "../../http/form.ts";
+import { attempt } from "../../http/forms/attempt.ts";
+import { readForm } from "../../http/forms/form.ts";
+import { redirectWithToast } from "../../http/forms/toast.ts";
 import { keepSecret } from "../../http/security.ts";
-import { redirectWithToast } from "../../http/toast.ts";
 import { Page } from "../../ui/pages/page.tsx";
 import { PageHead } from "../../ui/pages/page-head.tsx";
 import { TokenForm } from "./token-form.tsx";

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { personalToken } from "../../domain/accounts/personal-token.ts";
 import { Button } from "../../ui/kit/button.tsx";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
-import { useFocusStays } from "../../ui/kit/use-focus-stays.ts";
+import { useFocusStays } from "../../ui/kit/overlays/use-focus-stays.ts";
 import { DateTime } from "../../ui/pages/date-time.tsx";
 
 type PersonalToken = z.output<typeof personalToken>;

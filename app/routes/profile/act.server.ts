@@ -15,14 +15,14 @@ import {
   passwordChangeInput,
   user as storedUser,
 } from "../../domain/accounts/user.ts";
-import { attempt } from "../../http/attempt.ts";
 import { LANGUAGE_COOKIE, preferenceCookie } from "../../http/cookies.ts";
-import { editAction } from "../../http/edit-action.ts";
-import { readForm } from "../../http/form.ts";
+import { attempt } from "../../http/forms/attempt.ts";
+import { editAction } from "../../http/forms/edit-action.ts";
+import { readForm } from "../../http/forms/form.ts";
+import { pageTexts } from "../../http/forms/page-texts.ts";
+import { problemsText } from "../../http/forms/problems-text.ts";
+import { redirectWithToast } from "../../http/forms/toast.ts";
 import { locked } from "../../http/locked.ts";
-import { pageTexts } from "../../http/page-texts.ts";
-import { problemsText } from "../../http/problems-text.ts";
-import { redirectWithToast } from "../../http/toast.ts";
 
 const SECRET = ["old_password", "new_password", "new_password_confirm"];
 

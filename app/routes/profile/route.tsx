@@ -14,7 +14,7 @@ import { useFormAnswer } from "../../ui/forms/form-answer.ts";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
-import { useFocusStays } from "../../ui/kit/use-focus-stays.ts";
+import { useFocusStays } from "../../ui/kit/overlays/use-focus-stays.ts";
 import { DateTime } from "../../ui/pages/date-time.tsx";
 import { Page } from "../../ui/pages/page.tsx";
 import { PageHead } from "../../ui/pages/page-head.tsx";

@@ -10,7 +10,7 @@ import { useZodForm } from "../../ui/forms/form.ts";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
-import { FieldError } from "../../ui/kit/field.tsx";
+import { FieldError } from "../../ui/kit/fields/field.tsx";
 
 /** Downloads the account's data, or deletes the account. */
 export function YourData({

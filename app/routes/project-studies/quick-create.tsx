@@ -12,9 +12,9 @@ import { useZodForm } from "../../ui/forms/form.ts";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { useScripted } from "../../ui/frame/scripted.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
-import { Combobox } from "../../ui/kit/combobox.tsx";
-import { DialogFooter } from "../../ui/kit/dialog.tsx";
-import { FieldLabel } from "../../ui/kit/field.tsx";
+import { FieldLabel } from "../../ui/kit/fields/field.tsx";
+import { Combobox } from "../../ui/kit/overlays/combobox.tsx";
+import { DialogFooter } from "../../ui/kit/overlays/dialog.tsx";
 import { studyOption } from "../../ui/studies/study-option.ts";
 import { SortTypeField } from "../study/form/sort-type-field.tsx";
 

@@ -8,8 +8,8 @@ import type { Project } from "../../domain/projects/project.ts";
 import { may } from "../../domain/projects/roles.ts";
 import { useDialogUrl } from "../../ui/dialogs/dialog-url.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
-import { DropdownMenu, DropdownMenuItem } from "../../ui/kit/dropdown-menu.tsx";
-import { menuItemClass } from "../../ui/kit/menu.tsx";
+import { DropdownMenu, DropdownMenuItem } from "../../ui/kit/overlays/dropdown-menu.tsx";
+import { menuItemClass } from "../../ui/kit/overlays/menu.tsx";
 import { DateTime } from "../../ui/pages/date-time.tsx";
 
 export function ProjectCard({ project }: { project: Project }) {

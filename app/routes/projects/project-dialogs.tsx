@@ -11,7 +11,7 @@ import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { useScripted } from "../../ui/frame/scripted.ts";
 import { Alert } from "../../ui/kit/alert.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
-import { DialogFooter } from "../../ui/kit/dialog.tsx";
+import { DialogFooter } from "../../ui/kit/overlays/dialog.tsx";
 import { Seen } from "../../ui/unsaved/seen.tsx";
 
 /** The dialogs of the list of projects. */

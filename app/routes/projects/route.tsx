@@ -22,11 +22,11 @@ import {
   type Project,
   project as storedProject,
 } from "../../domain/projects/project.ts";
-import { attempt, loading } from "../../http/attempt.ts";
-import { editAction } from "../../http/edit-action.ts";
-import { readForm } from "../../http/form.ts";
-import { pageTexts } from "../../http/page-texts.ts";
-import { redirectWithToast } from "../../http/toast.ts";
+import { attempt, loading } from "../../http/forms/attempt.ts";
+import { editAction } from "../../http/forms/edit-action.ts";
+import { readForm } from "../../http/forms/form.ts";
+import { pageTexts } from "../../http/forms/page-texts.ts";
+import { redirectWithToast } from "../../http/forms/toast.ts";
 import { refusedForm } from "../../i18n/form-answer.ts";
 import { useDialogUrl } from "../../ui/dialogs/dialog-url.ts";
 import { lateDialogs } from "../../ui/dialogs/late-dialogs.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type AnyField, TextField } from "../../ui/forms/field.tsx";
-import { FieldDescription } from "../../ui/kit/field.tsx";
+import { FieldDescription } from "../../ui/kit/fields/field.tsx";
 
 const WORDS = ["veryWeak", "weak", "fair", "good", "strong"] as const;
 

@@ -11,10 +11,10 @@ import {
 import { removeSecondFactor } from "../../data/accounts/second-factor.server.ts";
 import type { OwnSecrets } from "../../data/accounts/users.server.ts";
 import { codeInput, ownPasswordInput, type User } from "../../domain/accounts/user.ts";
-import { attempt } from "../../http/attempt.ts";
-import { readForm } from "../../http/form.ts";
+import { attempt } from "../../http/forms/attempt.ts";
+import { readForm } from "../../http/forms/form.ts";
+import { redirectWithToast } from "../../http/forms/toast.ts";
 import { locked } from "../../http/locked.ts";
-import { redirectWithToast } from "../../http/toast.ts";
 
 const PAGE = "/profile/second-factor";
 

@@ -17,13 +17,13 @@ import { touchShare } from "../../data/results/result-shares.server.ts";
 import { listDecisions } from "../../data/results/study-decisions.server.ts";
 import { findStudy } from "../../data/studies/studies.server.ts";
 import { ResultsTab } from "../../results/results-tab.tsx";
-import { SHARED_VIEWS } from "../../results/view-state.ts";
+import { SHARED_VIEWS } from "../../results/state/view-state.ts";
 import { revalidateUnlessViewState } from "../../ui/frame/results-url.ts";
 import { Alert } from "../../ui/kit/alert.tsx";
 import { Button } from "../../ui/kit/button.tsx";
 import { Paper } from "../../ui/kit/card.tsx";
-import { FieldLabel } from "../../ui/kit/field.tsx";
-import { Input } from "../../ui/kit/input.tsx";
+import { FieldLabel } from "../../ui/kit/fields/field.tsx";
+import { Input } from "../../ui/kit/fields/input.tsx";
 import { Page } from "../../ui/pages/page.tsx";
 import { openShare, shareCookie } from "./open-share.server.ts";
 

@@ -1,6 +1,6 @@
 import { isSecure, readCookie, setCookie } from "../../auth/cookies.ts";
 import { isId } from "../../domain/fields/fields.ts";
-import { WAY_COOKIE, WAYS, type Way } from "./board/board-data.ts";
+import { WAY_COOKIE, WAYS, type Way } from "./board/state/board-data.ts";
 
 /**
  * A cookie per study remembers the device's session, so that a returning participant can continue,

@@ -4,7 +4,7 @@ import { renderToReadableStream } from "react-dom/server.browser";
 import { factsOf, type Language } from "../../domain/limits/languages.ts";
 import type { Theme } from "../../http/cookies.ts";
 import stylesheet from "../../tailwind.css?url";
-import { Menu, menuItemClass } from "../../ui/kit/menu.tsx";
+import { Menu, menuItemClass } from "../../ui/kit/overlays/menu.tsx";
 import { pageClass } from "../../ui/pages/page.tsx";
 import { scriptFonts } from "../../ui/shell/script-fonts.server.ts";
 import { Wordmark } from "../../ui/shell/wordmark.tsx";

@@ -17,8 +17,8 @@ import type { User } from "../../domain/accounts/user.ts";
 import { isId } from "../../domain/fields/fields.ts";
 import { limits } from "../../domain/limits/limits.ts";
 import { isTooLong, trimmed } from "../../domain/limits/text.ts";
-import { attempt } from "../../http/attempt.ts";
-import { redirectWithToast } from "../../http/toast.ts";
+import { attempt } from "../../http/forms/attempt.ts";
+import { redirectWithToast } from "../../http/forms/toast.ts";
 import { type FormAnswer, refusedForm } from "../../i18n/form-answer.ts";
 
 /** Refuses the title of a copy as too long, and returns it as typed. */

@@ -4,10 +4,10 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { STUDY_STATUSES } from "../../domain/limits/limits.ts";
 import { Button } from "../../ui/kit/button.tsx";
-import { FieldLabel } from "../../ui/kit/field.tsx";
+import { FieldLabel } from "../../ui/kit/fields/field.tsx";
+import { Input } from "../../ui/kit/fields/input.tsx";
+import { Select } from "../../ui/kit/fields/select.tsx";
 import { FoldedOptions } from "../../ui/kit/folded-options.tsx";
-import { Input } from "../../ui/kit/input.tsx";
-import { Select } from "../../ui/kit/select.tsx";
 import { DIRECTIONS, SORTS, type StudyFilter } from "./study-filter.ts";
 
 /** Search, status and order. A change applies at once; without JavaScript the button applies it. */

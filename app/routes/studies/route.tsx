@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { requireUser, requireUserWith } from "../../auth/guards.server.ts";
 import { listProjects, listUtilityTypes } from "../../data/projects/projects.server.ts";
 import { listStudies } from "../../data/studies/studies.server.ts";
-import { loading } from "../../http/attempt.ts";
+import { loading } from "../../http/forms/attempt.ts";
 import { useDialogUrl } from "../../ui/dialogs/dialog-url.ts";
 import { Failure } from "../../ui/forms/failure.tsx";
 import { useFormAnswer } from "../../ui/forms/form-answer.ts";

@@ -4,7 +4,7 @@ import type { FormAnswer } from "../../i18n/form-answer.ts";
 import { Failure } from "../../ui/forms/failure.tsx";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
-import { Dialog, DialogFooter } from "../../ui/kit/dialog.tsx";
+import { Dialog, DialogFooter } from "../../ui/kit/overlays/dialog.tsx";
 import { useItemList } from "./item-list.ts";
 
 /** Asks for confirmation before deleting a card or category. Cancel gets the focus, as the safe choice. */

@@ -9,7 +9,7 @@ import { Failure } from "../../ui/forms/failure.tsx";
 import { useZodForm } from "../../ui/forms/form.ts";
 import { useFormAnswer } from "../../ui/forms/form-answer.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
-import { DialogFooter } from "../../ui/kit/dialog.tsx";
+import { DialogFooter } from "../../ui/kit/overlays/dialog.tsx";
 import { Seen } from "../../ui/unsaved/seen.tsx";
 import { useItemList } from "./item-list.ts";
 

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { DELETE_PROJECT, heirField, type Inheritance } from "../../domain/accounts/heirs.ts";
-import { FieldLabel } from "../kit/field.tsx";
-import { Select } from "../kit/select.tsx";
+import { FieldLabel } from "../kit/fields/field.tsx";
+import { Select } from "../kit/fields/select.tsx";
 
 /** Asks who takes each project that would have no owner, or whether it goes. */
 export function HeirFields({ inheritance }: { inheritance: Inheritance[] }) {

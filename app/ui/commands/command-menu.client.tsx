@@ -2,6 +2,7 @@ import { Link, useLocation, useMatches, useSubmit } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { matchRank, type SearchResult } from "../../domain/projects/search-result.ts";
+import { Input } from "../kit/fields/input.tsx";
 import {
   Command,
   CommandGroup,
@@ -9,9 +10,8 @@ import {
   CommandItem,
   CommandList,
   commandItemClass,
-} from "../kit/command.client.tsx";
-import { Dialog } from "../kit/dialog.tsx";
-import { Input } from "../kit/input.tsx";
+} from "../kit/overlays/command.client.tsx";
+import { Dialog } from "../kit/overlays/dialog.tsx";
 
 /** An entry of the menu: a link to `to`, or an action. */
 type MenuEntry = { label: string; detail?: string; to: string; act?: () => void };

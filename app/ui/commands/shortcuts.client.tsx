@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../kit/dialog.tsx";
+import { Switch } from "../kit/fields/switch.tsx";
 import { Kbd } from "../kit/kbd.tsx";
-import { Switch } from "../kit/switch.tsx";
+import { Dialog } from "../kit/overlays/dialog.tsx";
 import { singleKeysOn, switchSingleKeys } from "./single-keys.ts";
 
 const groups = {

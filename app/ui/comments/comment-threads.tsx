@@ -6,7 +6,7 @@ import type { Comment } from "../../domain/projects/comment.ts";
 import { commentKey } from "../../domain/projects/comment-key.ts";
 import { Badge } from "../kit/badge.tsx";
 import { Button, buttonVariants } from "../kit/button.tsx";
-import { useFocusStays } from "../kit/use-focus-stays.ts";
+import { useFocusStays } from "../kit/overlays/use-focus-stays.ts";
 import { DateTime } from "../pages/date-time.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { commentsPath, useComments } from "./comments-data.ts";

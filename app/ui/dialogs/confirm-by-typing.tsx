@@ -6,10 +6,10 @@ import { useErrorText } from "../forms/error-text.ts";
 import { SubmitButton } from "../forms/submit-button.tsx";
 import { useScripted } from "../frame/scripted.ts";
 import { buttonVariants } from "../kit/button.tsx";
-import { Dialog, DialogFooter } from "../kit/dialog.tsx";
-import { FieldError, FieldLabel } from "../kit/field.tsx";
-import { Input } from "../kit/input.tsx";
-import { useTyped } from "../kit/typed.ts";
+import { FieldError, FieldLabel } from "../kit/fields/field.tsx";
+import { Input } from "../kit/fields/input.tsx";
+import { useTyped } from "../kit/fields/typed.ts";
+import { Dialog, DialogFooter } from "../kit/overlays/dialog.tsx";
 
 /**
  * A dialog that asks for the name of the item to delete. The button is disabled until the text

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
-import { Dialog } from "../kit/dialog.tsx";
+import { Dialog } from "../kit/overlays/dialog.tsx";
 import { useUnsavedGuard } from "../unsaved/unsaved-guard.tsx";
 
 /** A dialog around the form `form`; closing it with unsaved changes asks for confirmation. */

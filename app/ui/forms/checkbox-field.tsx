@@ -1,6 +1,6 @@
 import { getInputProps } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { Checkbox } from "../kit/checkbox.tsx";
+import { Checkbox } from "../kit/fields/checkbox.tsx";
 import { type AnyField, FieldMessages } from "./field.tsx";
 
 /** A checkbox of a conform form, with its hint and errors. */

@@ -10,10 +10,10 @@ import type {
   SelectHTMLAttributes,
   TextareaHTMLAttributes,
 } from "react";
-import { Field, FieldDescription, FieldError, FieldLabel } from "../kit/field.tsx";
-import { Input } from "../kit/input.tsx";
-import { Select } from "../kit/select.tsx";
-import { Textarea } from "../kit/textarea.tsx";
+import { Field, FieldDescription, FieldError, FieldLabel } from "../kit/fields/field.tsx";
+import { Input } from "../kit/fields/input.tsx";
+import { Select } from "../kit/fields/select.tsx";
+import { Textarea } from "../kit/fields/textarea.tsx";
 import { useErrorText } from "./error-text.ts";
 import { Counter } from "./limit.tsx";
 

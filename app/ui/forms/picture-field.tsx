@@ -6,9 +6,9 @@ import {
   pictureProblem,
 } from "../../domain/picture/picture.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
-import { Checkbox } from "../kit/checkbox.tsx";
-import { FieldDescription, FieldError, FieldLabel } from "../kit/field.tsx";
-import { fileClass } from "../kit/file-control.ts";
+import { Checkbox } from "../kit/fields/checkbox.tsx";
+import { FieldDescription, FieldError, FieldLabel } from "../kit/fields/field.tsx";
+import { fileClass } from "../kit/fields/file-control.ts";
 
 const isProblem = (error: unknown): error is PictureProblem =>
   error === "imageType" || error === "imageSize";

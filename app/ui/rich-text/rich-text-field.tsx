@@ -3,8 +3,8 @@ import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useSt
 import { type AnyField, FieldFrame } from "../forms/field.tsx";
 import { useScripted } from "../frame/scripted.ts";
 import { lazyUntilLoaded } from "../frame/until-loaded.ts";
-import { Textarea } from "../kit/textarea.tsx";
-import { typeInto } from "../kit/typed.ts";
+import { Textarea } from "../kit/fields/textarea.tsx";
+import { typeInto } from "../kit/fields/typed.ts";
 
 const Editor = lazyUntilLoaded(() => import("./editor.client.tsx"));
 

@@ -13,8 +13,12 @@ import Commands from "../commands/commands.tsx";
 import { firstSign } from "../frame/first-sign.ts";
 import { useFrame } from "../frame/frame.ts";
 import { Late, lateComponent } from "../frame/late-component.tsx";
-import { DropdownMenu, DropdownMenuItem, DropdownMenuSubmit } from "../kit/dropdown-menu.tsx";
-import { menuItemClass } from "../kit/menu.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuItem,
+  DropdownMenuSubmit,
+} from "../kit/overlays/dropdown-menu.tsx";
+import { menuItemClass } from "../kit/overlays/menu.tsx";
 import { Spinner } from "../kit/spinner.tsx";
 import { pageClass } from "../pages/page.tsx";
 import { NotificationsBell } from "./bar-notifications.tsx";
@@ -23,7 +27,7 @@ import { useFocusOnPage } from "./use-focus-on-page.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 const tooltips = lateComponent(
-  () => import("../kit/tooltip.client.tsx"),
+  () => import("../kit/overlays/tooltip.client.tsx"),
   () => false,
 );
 

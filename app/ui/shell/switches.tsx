@@ -4,8 +4,8 @@ import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import { useTranslation } from "react-i18next";
 import { useFrame } from "../frame/frame.ts";
-import { controlClass } from "../kit/control.ts";
-import { Menu, menuItemClass } from "../kit/menu.tsx";
+import { controlClass } from "../kit/fields/control.ts";
+import { Menu, menuItemClass } from "../kit/overlays/menu.tsx";
 import { PreferenceForm } from "./preference-form.tsx";
 
 const buttonClass =

@@ -8,9 +8,9 @@ import { useFormAnswer } from "../forms/form-answer.ts";
 import { Limit } from "../forms/limit.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
 import { buttonVariants } from "../kit/button.tsx";
-import { Dialog, DialogFooter } from "../kit/dialog.tsx";
-import { FieldLabel } from "../kit/field.tsx";
-import { Input } from "../kit/input.tsx";
+import { FieldLabel } from "../kit/fields/field.tsx";
+import { Input } from "../kit/fields/input.tsx";
+import { Dialog, DialogFooter } from "../kit/overlays/dialog.tsx";
 import { useFormAfterLogin } from "../unsaved/form-after-login.ts";
 import { TargetProject, type TargetProjects } from "./target-project.tsx";
 

@@ -5,7 +5,7 @@ import { may } from "../../domain/projects/roles.ts";
 import type { Study } from "../../domain/studies/study.ts";
 import { SubmitButton } from "../forms/submit-button.tsx";
 import { buttonVariants } from "../kit/button.tsx";
-import { Dialog, DialogFooter } from "../kit/dialog.tsx";
+import { Dialog, DialogFooter } from "../kit/overlays/dialog.tsx";
 import { TargetProject, type TargetProjects } from "./target-project.tsx";
 
 /** A dialog that moves a study, with everything in it, to another project. */

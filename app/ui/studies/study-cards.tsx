@@ -11,8 +11,12 @@ import type { UtilityType } from "../../domain/projects/project.ts";
 import { may } from "../../domain/projects/roles.ts";
 import type { Study } from "../../domain/studies/study.ts";
 import { useDialogUrl } from "../dialogs/dialog-url.ts";
-import { DropdownMenu, DropdownMenuItem, DropdownMenuSubmit } from "../kit/dropdown-menu.tsx";
-import { menuItemClass } from "../kit/menu.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuItem,
+  DropdownMenuSubmit,
+} from "../kit/overlays/dropdown-menu.tsx";
+import { menuItemClass } from "../kit/overlays/menu.tsx";
 import { Progress } from "../kit/progress.tsx";
 import { DateTime } from "../pages/date-time.tsx";
 import { packageUrl } from "./package-url.ts";

@@ -2,8 +2,8 @@ import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import type { Project } from "../../domain/projects/project.ts";
 import { may } from "../../domain/projects/roles.ts";
-import { FieldLabel } from "../kit/field.tsx";
-import { Select } from "../kit/select.tsx";
+import { FieldLabel } from "../kit/fields/field.tsx";
+import { Select } from "../kit/fields/select.tsx";
 
 export type TargetProjects = Pick<Project, "id" | "name" | "role">[];
 

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { typeInto } from "../kit/typed.ts";
+import { typeInto } from "../kit/fields/typed.ts";
 import { useToast } from "../toasts/toasts.tsx";
 import { useOneAtATime } from "./one-at-a-time.ts";
 

@@ -2,7 +2,7 @@ import { useBeforeUnload, useBlocker, useLocation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../kit/button.tsx";
-import { Dialog, DialogFooter } from "../kit/dialog.tsx";
+import { Dialog, DialogFooter } from "../kit/overlays/dialog.tsx";
 import { isRestored } from "./form-after-login.ts";
 
 /**

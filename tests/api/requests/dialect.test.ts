@@ -199,7 +199,7 @@ test("rules between fields and rules of the database are checked beside invalid 
 });
 
 test("an unexpected error returns the id of its log line and nothing else", async () => {
-  const { errorResponse } = await import("../../../app/http/endpoint.ts");
+  const { errorResponse } = await import("../../../app/http/operations/endpoint.ts");
   const answer = errorResponse(new Error("SELECT secret FROM users"));
   const body = (await answer.json()) as Record<string, string>;
   expect(answer.status).toBe(500);

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { translator } from "../../../app/i18n/server.ts";
 import { chainClaims } from "../../../app/results/chains/chain-claims.ts";
 import { describeChains } from "../../../app/results/chains/describe-chains.ts";
-import { fixedIn } from "../../../app/results/use-fixed.ts";
+import { fixedIn } from "../../../app/results/state/use-fixed.ts";
+import { wordingIn } from "../../../app/results/texts/wording.ts";
 import { namedLines } from "../../../app/results/views/turns/names-panel.tsx";
 import { cardWays } from "../../../app/results/views/turns/paths-panel.tsx";
-import { wordingIn } from "../../../app/results/wording.ts";
 import { chainStudy, type WrittenTurn } from "../../helpers/chain-pages.ts";
 
 const english = translator("en", "dashboard");

@@ -10,7 +10,11 @@ import { compareStudies } from "../../../app/results/engine/compare-studies.ts";
 import { prepareStudy } from "../../../app/results/engine/loaded-study.ts";
 import { run } from "../../../app/results/engine/run-in-slices.ts";
 import type { StudySource } from "../../../app/results/engine/study-source.ts";
-import { type AnalysisRequest, readState, requestOf } from "../../../app/results/view-state.ts";
+import {
+  type AnalysisRequest,
+  readState,
+  requestOf,
+} from "../../../app/results/state/view-state.ts";
 import { randomPlacements, randomSource } from "../../analysis/sorts/random-sorts.ts";
 import { kinshipPages } from "../../helpers/kinship-pages.ts";
 

@@ -2,7 +2,6 @@ import { beforeAll, expect, it } from "vitest";
 import { Analysis } from "../../../app/analysis/analysis.ts";
 import { runSteps } from "../../../app/analysis/progress/run-steps.ts";
 import type { ExportPage } from "../../../app/domain/results/export-page.ts";
-import { flagClaims } from "../../../app/results/claims.ts";
 import {
   type FlagEffect,
   flagEffects,
@@ -11,6 +10,7 @@ import {
   verdictOf,
 } from "../../../app/results/engine/flag-effects.ts";
 import { prepareStudy } from "../../../app/results/engine/loaded-study.ts";
+import { flagClaims } from "../../../app/results/texts/claims.ts";
 import { randomSource } from "../../analysis/sorts/random-sorts.ts";
 import { kinshipPages } from "../../helpers/kinship-pages.ts";
 import { dutch, english } from "../views/claims-cases.ts";

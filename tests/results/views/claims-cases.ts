@@ -2,14 +2,14 @@ import { ANSWER_EXTRAS } from "../../../app/analysis/contract/methods.ts";
 import type { AnalysisOptions } from "../../../app/analysis/contract/types.ts";
 import { plainAnswer } from "../../../app/analysis/plain-answer.ts";
 import { translator } from "../../../app/i18n/server.ts";
+import { fixedIn } from "../../../app/results/state/use-fixed.ts";
 import {
   alternativesClaim,
   differenceClaim,
   enoughClaim,
   sensitivityClaim,
-} from "../../../app/results/claims.ts";
-import { fixedIn } from "../../../app/results/use-fixed.ts";
-import { type Wording, wordingIn } from "../../../app/results/wording.ts";
+} from "../../../app/results/texts/claims.ts";
+import { type Wording, wordingIn } from "../../../app/results/texts/wording.ts";
 import { inputOf } from "../../analysis/sorts/input-of.ts";
 import { simulatedSorts, type Truth } from "../../analysis/sorts/simulated-sorts.ts";
 

@@ -9,7 +9,7 @@ import {
   oneModelClaim,
   reliabilityClaim,
   stableClaim,
-} from "../../../app/results/claims.ts";
+} from "../../../app/results/texts/claims.ts";
 import {
   alike,
   alternatives,

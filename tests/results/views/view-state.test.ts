@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paramsOf, readState, requestOf } from "../../../app/results/view-state.ts";
+import { paramsOf, readState, requestOf } from "../../../app/results/state/view-state.ts";
 
 const initial = readState(new URLSearchParams());
 

@@ -8,9 +8,9 @@ import { type PointKind, ScatterPlot } from "../../charts/scatter-plot.tsx";
 import { Computing, useComputed } from "../../computed.tsx";
 import { LISTED } from "../../engine/describe-participants.ts";
 import { Panel } from "../../panel.tsx";
-import { useResults } from "../../results-context.ts";
-import { useFixed } from "../../use-fixed.ts";
-import { useSessionName } from "../../use-session-name.ts";
+import { useResults } from "../../state/results-context.ts";
+import { useFixed } from "../../state/use-fixed.ts";
+import { useSessionName } from "../../state/use-session-name.ts";
 import { SessionChip } from "../details/session-chip.tsx";
 
 const KINDS = ["medoid", "odd", "plain"] as const;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { groupColor } from "../../charts/chart-theme.ts";
 import { widestText } from "../../charts/fit-text.ts";
 import type { GridModel, GridSize } from "../../charts/grid-model.ts";
-import { useCut, useResults } from "../../results-context.ts";
+import { useCut, useResults } from "../../state/results-context.ts";
 
 /**
  * Cards × labels. The columns are the `columnCount` most used labels and every card's most frequent one; the

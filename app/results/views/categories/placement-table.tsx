@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
-import { useShareText } from "../../counts-text.ts";
-import { useResults } from "../../results-context.ts";
+import { useResults } from "../../state/results-context.ts";
+import { useShareText } from "../../texts/counts-text.ts";
 
 /** Each card with the categories that it was put in, most frequent first. */
 export function PlacementTable() {

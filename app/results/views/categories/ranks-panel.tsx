@@ -3,8 +3,8 @@ import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { useAsync } from "../../computed.tsx";
 import type { CardRank } from "../../engine/describe-ranks.ts";
 import { Panel } from "../../panel.tsx";
-import { useResults } from "../../results-context.ts";
-import { useFixed } from "../../use-fixed.ts";
+import { useResults } from "../../state/results-context.ts";
+import { useFixed } from "../../state/use-fixed.ts";
 
 /** The mean rank of each card within its group; shown only for a study with ranking. */
 export function RanksPanel() {

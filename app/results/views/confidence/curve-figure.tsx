@@ -3,8 +3,8 @@ import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { ChartFigure } from "../../charts/chart-figure.tsx";
 import { LineChart } from "../../charts/line-chart.tsx";
 import { Computing, useComputed } from "../../computed.tsx";
-import { useResults } from "../../results-context.ts";
-import { useFixed } from "../../use-fixed.ts";
+import { useResults } from "../../state/results-context.ts";
+import { useFixed } from "../../state/use-fixed.ts";
 
 /** The correlation between the results of two independent groups of m participants, for growing m. */
 export function CurveFigure() {

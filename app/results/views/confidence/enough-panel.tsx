@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Conclusion, ReliabilityView } from "../../../analysis/contract/types.ts";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
-import { enoughClaim, reliabilityClaim } from "../../claims.ts";
 import { Computing, useComputed } from "../../computed.tsx";
 import { Panel, WhatIsThis } from "../../panel.tsx";
-import { useCut, useResults } from "../../results-context.ts";
-import type { WholeConclusion } from "../../use-whole-conclusion.ts";
-import { useWording } from "../../wording.ts";
+import { useCut, useResults } from "../../state/results-context.ts";
+import type { WholeConclusion } from "../../state/use-whole-conclusion.ts";
+import { enoughClaim, reliabilityClaim } from "../../texts/claims.ts";
+import { useWording } from "../../texts/wording.ts";
 
 /** Whether there are enough participants; used by the summary and the confidence view. */
 export function EnoughPanel({

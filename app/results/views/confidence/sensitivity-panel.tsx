@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { SensitivityRow } from "../../../analysis/contract/types.ts";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { Panel } from "../../panel.tsx";
-import { useFixed } from "../../use-fixed.ts";
+import { useFixed } from "../../state/use-fixed.ts";
 
 /** What the other similarities and linkages would propose. */
 export function SensitivityPanel({ rows }: { rows: readonly SensitivityRow[] | null }) {

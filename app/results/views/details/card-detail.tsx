@@ -3,9 +3,9 @@ import type { SaidWhy } from "../../../data/sorts/whys.server.ts";
 import { CommentsSection } from "../../../ui/comments/comments-section.tsx";
 import { CardChip } from "../../card-chip.tsx";
 import { useAsync } from "../../computed.tsx";
-import { percent } from "../../counts-text.ts";
-import { useResults } from "../../results-context.ts";
-import { useFixed } from "../../use-fixed.ts";
+import { useResults } from "../../state/results-context.ts";
+import { useFixed } from "../../state/use-fixed.ts";
+import { percent } from "../../texts/counts-text.ts";
 import { DetailFrame } from "./detail-frame.tsx";
 
 const NEIGHBOURS = 8;

@@ -2,7 +2,7 @@ import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { WhatIsThis } from "../../panel.tsx";
-import { useResults } from "../../results-context.ts";
+import { useResults } from "../../state/results-context.ts";
 
 /** The frame of the drawer's content: title, close button, explanation. */
 export function DetailFrame({

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { useResults } from "../../results-context.ts";
-import { useSessionName } from "../../use-session-name.ts";
+import { useResults } from "../../state/results-context.ts";
+import { useSessionName } from "../../state/use-session-name.ts";
 
 /** A button with a participant's name, which opens their sort. */
 export function SessionChip({ session }: { session: string }) {

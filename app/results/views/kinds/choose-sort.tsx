@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Panel } from "../../panel.tsx";
-import { useResults, useView } from "../../results-context.ts";
 import { SortPicker } from "../../sort-picker.tsx";
-import type { ResultsView } from "../../view-state.ts";
+import { useResults, useView } from "../../state/results-context.ts";
+import type { ResultsView } from "../../state/view-state.ts";
 
 /** The views that need one sort of each person. */
 const OF_ONE_SORT: readonly ResultsView[] = [

@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next";
 import type { CriteriaTable as Criteria } from "../../../analysis/agreement/criteria.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
-import { Input } from "../../../ui/kit/input.tsx";
+import { Input } from "../../../ui/kit/fields/input.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
 import { useAsync } from "../../computed.tsx";
-import { withMerge } from "../../merged-labels.ts";
 import { Panel } from "../../panel.tsx";
-import { useResults, useView } from "../../results-context.ts";
-import { useFixed } from "../../use-fixed.ts";
-import { requestOf } from "../../view-state.ts";
+import { withMerge } from "../../state/merged-labels.ts";
+import { useResults, useView } from "../../state/results-context.ts";
+import { useFixed } from "../../state/use-fixed.ts";
+import { requestOf } from "../../state/view-state.ts";
 
 type Criterion = Criteria["criteria"][number];
 

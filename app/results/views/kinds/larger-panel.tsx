@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { CardChips } from "../../card-chip.tsx";
 import { useAsync } from "../../computed.tsx";
-import { useShareText } from "../../counts-text.ts";
 import type { LargerGroup } from "../../engine/describe-kinds.ts";
 import { Panel } from "../../panel.tsx";
-import { useResults } from "../../results-context.ts";
+import { useResults } from "../../state/results-context.ts";
+import { useShareText } from "../../texts/counts-text.ts";
 
 /** The larger groups that people agree on, by the merge of the tree; null while they are computed, and without any. */
 export function useLargerGroups(): ReadonlyMap<number, LargerGroup> | null {

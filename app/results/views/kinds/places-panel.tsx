@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { CardChip } from "../../card-chip.tsx";
 import { useAsync } from "../../computed.tsx";
-import { useShareText } from "../../counts-text.ts";
 import { Panel } from "../../panel.tsx";
-import { useResults } from "../../results-context.ts";
+import { useResults } from "../../state/results-context.ts";
+import { useShareText } from "../../texts/counts-text.ts";
 
 /** The cards that people put in several places, with the pairs of places. */
 export function PlacesPanel() {

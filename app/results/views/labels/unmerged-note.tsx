@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { proposeMerges } from "../../../domain/results/label-proposals.ts";
 import { Button } from "../../../ui/kit/button.tsx";
-import { useResults, useView } from "../../results-context.ts";
+import { useResults, useView } from "../../state/results-context.ts";
 
 /** How many labels look like another and are still counted apart, with the way to their proposals. */
 export function UnmergedNote() {

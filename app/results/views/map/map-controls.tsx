@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { MDS_METHODS } from "../../../analysis/contract/methods.ts";
-import { Checkbox } from "../../../ui/kit/checkbox.tsx";
-import { Select } from "../../../ui/kit/select.tsx";
-import { useCut, useResults, useView } from "../../results-context.ts";
-import { MAP_GROUPS } from "../../view-state.ts";
+import { Checkbox } from "../../../ui/kit/fields/checkbox.tsx";
+import { Select } from "../../../ui/kit/fields/select.tsx";
+import { useCut, useResults, useView } from "../../state/results-context.ts";
+import { MAP_GROUPS } from "../../state/view-state.ts";
 
 /** How the map is made, and what its groups, sizes and colors are. */
 export function MapControls() {

@@ -9,9 +9,9 @@ import { Button } from "../../../ui/kit/button.tsx";
 import { CardChips } from "../../card-chip.tsx";
 import { groupColor } from "../../charts/chart-theme.ts";
 import { Panel } from "../../panel.tsx";
-import { useCut, useResults, useView } from "../../results-context.ts";
-import { useFixed } from "../../use-fixed.ts";
-import { MAP_GROUPS } from "../../view-state.ts";
+import { useCut, useResults, useView } from "../../state/results-context.ts";
+import { useFixed } from "../../state/use-fixed.ts";
+import { MAP_GROUPS } from "../../state/view-state.ts";
 
 /** The groups of the map itself, from many to few, with what merges next and how far they are those of the sorts. */
 export function MapGroupsPanel({

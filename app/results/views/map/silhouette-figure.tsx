@@ -4,8 +4,8 @@ import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
 import { ChartFigure } from "../../charts/chart-figure.tsx";
 import { LineChart } from "../../charts/line-chart.tsx";
-import { useCut, useResults } from "../../results-context.ts";
-import { useFixed } from "../../use-fixed.ts";
+import { useCut, useResults } from "../../state/results-context.ts";
+import { useFixed } from "../../state/use-fixed.ts";
 
 /** How well the cards fit their clusters, for each number of clusters: a profile, not a recommendation. */
 export function SilhouetteFigure() {

@@ -1,8 +1,8 @@
 import type { ConceptMap } from "../../../analysis/contract/types.ts";
 import { type MapGroups, mapGroups } from "../../../analysis/groups/map-groups.ts";
 import { useComputed } from "../../computed.tsx";
-import { useCut, useResults, useView } from "../../results-context.ts";
-import { useCentralName, useGroupNames } from "../../use-group-names.ts";
+import { useCut, useResults, useView } from "../../state/results-context.ts";
+import { useCentralName, useGroupNames } from "../../state/use-group-names.ts";
 
 /** A map needs so many cards. */
 const LEAST_CARDS = 3;

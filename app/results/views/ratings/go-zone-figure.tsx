@@ -6,8 +6,8 @@ import { CardChip } from "../../card-chip.tsx";
 import { ChartFigure } from "../../charts/chart-figure.tsx";
 import { saveFile } from "../../charts/download.ts";
 import { Panel } from "../../panel.tsx";
-import { useResults } from "../../results-context.ts";
-import { useFixed } from "../../use-fixed.ts";
+import { useResults } from "../../state/results-context.ts";
+import { useFixed } from "../../state/use-fixed.ts";
 import { GoZoneChart, type Quadrant } from "./go-zone-chart.tsx";
 import type { ShownScale } from "./use-scale-ratings.ts";
 

@@ -3,7 +3,7 @@ import { forwardRef, useState } from "react";
 import { ChartMark, ChartSvg } from "../../charts/chart-svg.tsx";
 import type { ChartTheme } from "../../charts/chart-theme.ts";
 import { fitText, widestText, wrapText } from "../../charts/fit-text.ts";
-import { useFixed } from "../../use-fixed.ts";
+import { useFixed } from "../../state/use-fixed.ts";
 
 export type Rung = { group: number; name: string; color: string; left: number; right: number };
 

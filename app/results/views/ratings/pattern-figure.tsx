@@ -6,11 +6,11 @@ import { Spinner } from "../../../ui/kit/spinner.tsx";
 import { ChartFigure } from "../../charts/chart-figure.tsx";
 import { groupColor } from "../../charts/chart-theme.ts";
 import { useAsync } from "../../computed.tsx";
-import { useCut, useResults, useView } from "../../results-context.ts";
 import { SegmentPicker, useSegmentName } from "../../segment-picker.tsx";
-import { useFixed } from "../../use-fixed.ts";
-import { useGroupNames } from "../../use-group-names.ts";
-import { LADDERS, requestOf } from "../../view-state.ts";
+import { useCut, useResults, useView } from "../../state/results-context.ts";
+import { useFixed } from "../../state/use-fixed.ts";
+import { useGroupNames } from "../../state/use-group-names.ts";
+import { LADDERS, requestOf } from "../../state/view-state.ts";
 import { LadderChart } from "./ladder-chart.tsx";
 import type { ShownScale } from "./use-scale-ratings.ts";
 

@@ -4,10 +4,10 @@ import { Button } from "../../../ui/kit/button.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { ChartFigure } from "../../charts/chart-figure.tsx";
 import { groupColor } from "../../charts/chart-theme.ts";
-import { useCut, useResults, useView } from "../../results-context.ts";
-import { useFixed } from "../../use-fixed.ts";
-import { useGroupNames } from "../../use-group-names.ts";
-import { RATED_ORDERS } from "../../view-state.ts";
+import { useCut, useResults, useView } from "../../state/results-context.ts";
+import { useFixed } from "../../state/use-fixed.ts";
+import { useGroupNames } from "../../state/use-group-names.ts";
+import { RATED_ORDERS } from "../../state/view-state.ts";
 import { DotChart, type DotRow } from "./dot-chart.tsx";
 import { type ShownScale, useMeanText } from "./use-scale-ratings.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
-import { useResults } from "../../results-context.ts";
+import { useResults } from "../../state/results-context.ts";
 import { GoZoneFigure } from "./go-zone-figure.tsx";
 import { PatternFigure } from "./pattern-figure.tsx";
 import { RatedFigure } from "./rated-figure.tsx";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { Select } from "../../../ui/kit/select.tsx";
-import { useResults, useView } from "../../results-context.ts";
+import { Select } from "../../../ui/kit/fields/select.tsx";
+import { useResults, useView } from "../../state/results-context.ts";
 import { useChosenScales } from "./use-scale-ratings.ts";
 
 /** Chooses the scale that is shown, and of three scales the one beside it. */

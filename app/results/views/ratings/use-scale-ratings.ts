@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { ScaleRatings } from "../../../analysis/contract/types.ts";
 import type { Scale } from "../../../domain/ratings/scale.ts";
 import { useAsync } from "../../computed.tsx";
-import { useCut, useResults, useView } from "../../results-context.ts";
-import { useFixed } from "../../use-fixed.ts";
+import { useCut, useResults, useView } from "../../state/results-context.ts";
+import { useFixed } from "../../state/use-fixed.ts";
 
 export type ShownScale = { scale: Scale; ratings: ScaleRatings };
 

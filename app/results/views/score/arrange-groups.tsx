@@ -7,7 +7,7 @@ import { trimmed } from "../../../domain/limits/text.ts";
 import { Limit } from "../../../ui/forms/limit.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
 import { cn } from "../../../ui/kit/cn.ts";
-import { Input } from "../../../ui/kit/input.tsx";
+import { Input } from "../../../ui/kit/fields/input.tsx";
 
 /**
  * A structure as groups of cards. Cards are dragged into another group with the mouse, or chosen and sent there by a

@@ -4,14 +4,14 @@ import type { FoundStructure, StructureLimits } from "../../../analysis/contract
 import { matchOutline } from "../../../domain/cards/outline.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
-import { Textarea } from "../../../ui/kit/textarea.tsx";
-import { WholeNumberInput } from "../../../ui/kit/whole-number-input.tsx";
+import { Textarea } from "../../../ui/kit/fields/textarea.tsx";
+import { WholeNumberInput } from "../../../ui/kit/fields/whole-number-input.tsx";
 import { CardChips } from "../../card-chip.tsx";
 import { Computing, useComputed } from "../../computed.tsx";
 import { Panel, WhatIsThis } from "../../panel.tsx";
-import { useCut, useResults } from "../../results-context.ts";
-import { useFixed } from "../../use-fixed.ts";
-import { useCentralName } from "../../use-group-names.ts";
+import { useCut, useResults } from "../../state/results-context.ts";
+import { useFixed } from "../../state/use-fixed.ts";
+import { useCentralName } from "../../state/use-group-names.ts";
 
 type Limits = Omit<StructureLimits, "together" | "apart"> & { together: string; apart: string };
 

@@ -4,7 +4,7 @@ import type { MeanInterval, TreeView } from "../../../analysis/contract/types.ts
 import { cutTree } from "../../../analysis/groups/cut-tree.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
-import { useResults } from "../../results-context.ts";
+import { useResults } from "../../state/results-context.ts";
 
 /** Whether a structure is a cut of the tree, so that it was made from the sorts that it is scored on. */
 export function isCutOf(

@@ -5,8 +5,8 @@ import { limits } from "../../../domain/limits/limits.ts";
 import { Limit } from "../../../ui/forms/limit.tsx";
 import { Unsent } from "../../../ui/forms/submit-button.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
-import { Input } from "../../../ui/kit/input.tsx";
-import { useResults } from "../../results-context.ts";
+import { Input } from "../../../ui/kit/fields/input.tsx";
+import { useResults } from "../../state/results-context.ts";
 
 /** Keeps a structure with the study under a name, from which everybody in the project can score it. */
 export function KeepStructure({ letter, outline }: { letter: string; outline: string }) {

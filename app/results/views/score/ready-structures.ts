@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { formatOutline } from "../../../domain/cards/outline.ts";
-import { useCut, useResults } from "../../results-context.ts";
-import { useGroupOutline } from "../../use-group-names.ts";
+import { useCut, useResults } from "../../state/results-context.ts";
+import { useGroupOutline } from "../../state/use-group-names.ts";
 
 export type ReadyStructure = { label: string; outline: string };
 

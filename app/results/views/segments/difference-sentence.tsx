@@ -1,6 +1,6 @@
-import { differenceClaim } from "../../claims.ts";
 import type { ShownComparison } from "../../engine/shown-pairs.ts";
-import { useWording } from "../../wording.ts";
+import { differenceClaim } from "../../texts/claims.ts";
+import { useWording } from "../../texts/wording.ts";
 
 /** Whether two groups of participants sort differently, corrected for the number of comparisons. */
 export function DifferenceSentence({

@@ -4,8 +4,8 @@ import { ChartFigure } from "../../charts/chart-figure.tsx";
 import { Dendrogram } from "../../charts/dendrogram.tsx";
 import { cutLayout, cutRange, layoutTree } from "../../charts/tree-layout.ts";
 import type { SentView } from "../../engine/analysis-engine.ts";
-import { useCut, useResults } from "../../results-context.ts";
-import { useFixed } from "../../use-fixed.ts";
+import { useCut, useResults } from "../../state/results-context.ts";
+import { useFixed } from "../../state/use-fixed.ts";
 import { TreeTable } from "../structure/tree-table.tsx";
 import { correspondingGroups } from "./corresponding-groups.ts";
 

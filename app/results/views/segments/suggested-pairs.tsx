@@ -4,8 +4,8 @@ import { formatSegment, SEGMENT_FIELDS } from "../../../domain/results/segments.
 import { Button } from "../../../ui/kit/button.tsx";
 import { useAsync, useComputed } from "../../computed.tsx";
 import { Panel } from "../../panel.tsx";
-import { useResults, useView } from "../../results-context.ts";
-import { useAnswerText, useSegmentValueText } from "../../segment-value-text.ts";
+import { useResults, useView } from "../../state/results-context.ts";
+import { useAnswerText, useSegmentValueText } from "../../texts/segment-value-text.ts";
 import { pairsOfWays } from "../models/pairs-of-ways.ts";
 
 /** A pair of segments that can be compared. */

@@ -3,11 +3,11 @@ import { SIGNIFICANT } from "../../../analysis/contract/thresholds.ts";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { CardChip } from "../../card-chip.tsx";
 import { Computing, useComputed } from "../../computed.tsx";
-import { useShareText } from "../../counts-text.ts";
 import type { DescribedWording } from "../../engine/worded-cards.ts";
 import { Panel } from "../../panel.tsx";
-import { useResults } from "../../results-context.ts";
-import { useFixed } from "../../use-fixed.ts";
+import { useResults } from "../../state/results-context.ts";
+import { useFixed } from "../../state/use-fixed.ts";
+import { useShareText } from "../../texts/counts-text.ts";
 
 /** For each wording of a card: how often it was shown, where it was placed, and whether differences may be chance. */
 export function WordingsPanel() {

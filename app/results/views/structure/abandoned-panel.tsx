@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { CardChip, useCardIndex } from "../../card-chip.tsx";
 import { Panel } from "../../panel.tsx";
-import { useResults } from "../../results-context.ts";
+import { useResults } from "../../state/results-context.ts";
 
 /** Cards that many participants left unsorted, skipped, or put in "I don't know". */
 export function AbandonedPanel() {

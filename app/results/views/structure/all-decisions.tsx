@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { AskedPair } from "../../../analysis/contract/types.ts";
 import { Table, Td, Th } from "../../../ui/kit/table.tsx";
-import { percent } from "../../counts-text.ts";
 import { Panel } from "../../panel.tsx";
-import { useCut } from "../../results-context.ts";
-import { useNameOfCards } from "../../use-decisions.ts";
+import { useCut } from "../../state/results-context.ts";
+import { useNameOfCards } from "../../state/use-decisions.ts";
+import { percent } from "../../texts/counts-text.ts";
 import { DecidePanel } from "../summary/decide-panel.tsx";
 
 /** All decisions, and the shares that they were found among: who joins each two groups, who divides each group. */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/kit/button.tsx";
-import { useView } from "../../results-context.ts";
-import { CHARTS } from "../../view-state.ts";
+import { useView } from "../../state/results-context.ts";
+import { CHARTS } from "../../state/view-state.ts";
 
 /** Chooses matrix, tree or both. */
 export function ChartSwitch() {

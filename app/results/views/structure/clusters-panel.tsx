@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { Limit } from "../../../ui/forms/limit.tsx";
 import { Alert } from "../../../ui/kit/alert.tsx";
-import { Input } from "../../../ui/kit/input.tsx";
+import { Input } from "../../../ui/kit/fields/input.tsx";
 import { CardChips } from "../../card-chip.tsx";
-import { cardsKey } from "../../cards-key.ts";
 import { groupColor } from "../../charts/chart-theme.ts";
 import { Panel } from "../../panel.tsx";
-import { useCut, useNames, useResults } from "../../results-context.ts";
-import { useGroupNames } from "../../use-group-names.ts";
+import { cardsKey } from "../../state/cards-key.ts";
+import { useCut, useNames, useResults } from "../../state/results-context.ts";
+import { useGroupNames } from "../../state/use-group-names.ts";
 import { ProposeForm } from "./propose-form.tsx";
 
 const MAX_CLUSTERS = 20;

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/kit/button.tsx";
 import { useCardIndex } from "../../card-chip.tsx";
 import { Panel } from "../../panel.tsx";
-import { useResults } from "../../results-context.ts";
+import { useResults } from "../../state/results-context.ts";
 
 /** Font sizes in pixels. */
 const SMALLEST = 10;

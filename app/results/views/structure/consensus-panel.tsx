@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/kit/button.tsx";
 import { CardChips, useCardIndex } from "../../card-chip.tsx";
-import { percent } from "../../counts-text.ts";
 import { Panel } from "../../panel.tsx";
-import { useResults, useView } from "../../results-context.ts";
+import { useResults, useView } from "../../state/results-context.ts";
+import { percent } from "../../texts/counts-text.ts";
 
 const DEBOUNCE_MS = 250;
 /** So many groups are shown first. */

@@ -11,8 +11,8 @@ import { GridLegend, similarityClass } from "../../charts/grid-legend.tsx";
 import { isLabelled } from "../../charts/grid-model.ts";
 import { HeatGrid } from "../../charts/heat-grid.tsx";
 import { useHighlighted } from "../../charts/highlight-store.ts";
-import { percent } from "../../counts-text.ts";
-import { useResults } from "../../results-context.ts";
+import { useResults } from "../../state/results-context.ts";
+import { percent } from "../../texts/counts-text.ts";
 import {
   fittingCell,
   LARGEST_CELL,

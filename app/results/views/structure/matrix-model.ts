@@ -2,8 +2,8 @@ import { useMemo } from "react";
 import { type ChartTheme, groupColor } from "../../charts/chart-theme.ts";
 import { widestText } from "../../charts/fit-text.ts";
 import { type GridModel, type GridSize, gridLabelSize } from "../../charts/grid-model.ts";
-import { usePairText } from "../../pair-text.ts";
-import { useCut, useResults } from "../../results-context.ts";
+import { useCut, useResults } from "../../state/results-context.ts";
+import { usePairText } from "../../texts/pair-text.ts";
 
 const LABEL_PAD = 20;
 

@@ -3,10 +3,10 @@ import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
 import { CardChip, useCardIndex } from "../../card-chip.tsx";
 import { useAsync } from "../../computed.tsx";
-import { useShareText } from "../../counts-text.ts";
 import { Panel } from "../../panel.tsx";
-import { useCut, useResults } from "../../results-context.ts";
-import { useFixed } from "../../use-fixed.ts";
+import { useCut, useResults } from "../../state/results-context.ts";
+import { useFixed } from "../../state/use-fixed.ts";
+import { useShareText } from "../../texts/counts-text.ts";
 
 /** Cards whose place participants do not agree on, with how well each fits its own group. */
 export function ProblematicPanel() {

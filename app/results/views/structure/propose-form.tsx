@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ProposedGroup } from "../../../data/results/category-proposals.server.ts";
 import { Unsent } from "../../../ui/forms/submit-button.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
-import { useResults } from "../../results-context.ts";
+import { useResults } from "../../state/results-context.ts";
 
 /** Lets long button texts wrap on a phone. */
 const wraps = "max-w-full whitespace-normal!";

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useWidth } from "../../charts/chart-svg.tsx";
-import { useResults } from "../../results-context.ts";
+import { useResults } from "../../state/results-context.ts";
 import { fittingCell, matrixSize } from "./matrix-model.ts";
 
 /** The row height and the offset of the first row, common to two charts side by side, and the width of the matrix. */

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
 import { AfterMainViews, InStages } from "../../in-stages.tsx";
-import { useCut, useResults, useView } from "../../results-context.ts";
+import { useCut, useResults, useView } from "../../state/results-context.ts";
 import { OfOneSort, OneLevel } from "../kinds/choose-sort.tsx";
 import { LargerPanel } from "../kinds/larger-panel.tsx";
 import { AbandonedPanel } from "./abandoned-panel.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useCut, useResults, useView } from "../../results-context.ts";
+import { useCut, useResults, useView } from "../../state/results-context.ts";
 
 /** What the branches, figures and marks of a tree mean, next to it; only those that it has. `children` are further entries. */
 export function TreeLegend({ children }: { children: ReactNode }) {

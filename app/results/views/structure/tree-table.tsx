@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { MergeAgreement, SupportView } from "../../../analysis/contract/types.ts";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import type { TreeLayout, TreeNode } from "../../charts/tree-layout.ts";
-import { percent, useShareText } from "../../counts-text.ts";
-import { useFixed } from "../../use-fixed.ts";
+import { useFixed } from "../../state/use-fixed.ts";
+import { percent, useShareText } from "../../texts/counts-text.ts";
 
 /** The merges of the tree, lowest first, with the cards below each. */
 export function TreeTable({

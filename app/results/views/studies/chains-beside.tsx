@@ -3,8 +3,8 @@ import { compareEnds } from "../../../analysis/turns/compare-ends.ts";
 import type { StudyChains } from "../../chains/describe-chains.ts";
 import type { StudyComparison } from "../../engine/compare-studies.ts";
 import { Panel } from "../../panel.tsx";
-import { useCut, useResults } from "../../results-context.ts";
-import { useFixed } from "../../use-fixed.ts";
+import { useCut, useResults } from "../../state/results-context.ts";
+import { useFixed } from "../../state/use-fixed.ts";
 
 /** The groups shown here beside the ends of the chains of another study. Its people are not independent: nothing is tested. */
 export function ChainsBeside({ found, chains }: { found: StudyComparison; chains: StudyChains }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
-import { Select } from "../../../ui/kit/select.tsx";
+import { Select } from "../../../ui/kit/fields/select.tsx";
 import type { StudyComparison } from "../../engine/compare-studies.ts";
 import { Panel } from "../../panel.tsx";
 import { DifferenceSentence } from "../segments/difference-sentence.tsx";

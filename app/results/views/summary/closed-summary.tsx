@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { CardChip } from "../../card-chip.tsx";
 import { useAsync } from "../../computed.tsx";
-import { percent, useShareText } from "../../counts-text.ts";
 import { Panel } from "../../panel.tsx";
-import { useResults } from "../../results-context.ts";
+import { useResults } from "../../state/results-context.ts";
+import { percent, useShareText } from "../../texts/counts-text.ts";
 import { type CategoryFigures, closedFigures } from "./closed-figures.ts";
 
 /** The summary of a closed sort: where each card goes, how many agree, and which categories do not work. */

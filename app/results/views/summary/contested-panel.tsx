@@ -4,12 +4,12 @@ import type { ContestedCard, CutFigures } from "../../../analysis/contract/types
 import { Button } from "../../../ui/kit/button.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
 import { CardChip, CardChips } from "../../card-chip.tsx";
-import { contestedClaim } from "../../claims.ts";
-import { percent } from "../../counts-text.ts";
 import { Panel } from "../../panel.tsx";
-import { useResults } from "../../results-context.ts";
-import { useGroupNames } from "../../use-group-names.ts";
-import { useWording } from "../../wording.ts";
+import { useResults } from "../../state/results-context.ts";
+import { useGroupNames } from "../../state/use-group-names.ts";
+import { contestedClaim } from "../../texts/claims.ts";
+import { percent } from "../../texts/counts-text.ts";
+import { useWording } from "../../texts/wording.ts";
 
 const LISTED = 8;
 /** A card whose similarity to both groups is lower belongs to neither; if both are at least this high, to both. */

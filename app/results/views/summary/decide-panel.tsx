@@ -3,17 +3,17 @@ import type { Conclusion, Decision } from "../../../analysis/contract/types.ts";
 import type { StudyDecision } from "../../../domain/results/study-decision.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { useAsync } from "../../computed.tsx";
-import { decisionClaim } from "../../decision-claim.ts";
 import { Panel } from "../../panel.tsx";
-import { useCut, useResults, useView } from "../../results-context.ts";
+import { useCut, useResults, useView } from "../../state/results-context.ts";
 import {
   groupsDecided,
   useNameOfCards,
   useShowDecided,
   useSidesOf,
   useTakenOn,
-} from "../../use-decisions.ts";
-import { useWording } from "../../wording.ts";
+} from "../../state/use-decisions.ts";
+import { decisionClaim } from "../../texts/decision-claim.ts";
+import { useWording } from "../../texts/wording.ts";
 import { StudyForm } from "../structure/propose-form.tsx";
 import { askedOf, DecisionForm } from "./decision-form.tsx";
 import { PeopleStrip } from "./people-strip.tsx";

@@ -22,7 +22,7 @@ import {
 import { useZodForm } from "../../../ui/forms/form.ts";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
-import { useResults } from "../../results-context.ts";
+import { useResults } from "../../state/results-context.ts";
 
 /** What a new decision is about, and what most people would have. */
 export type ToDecide = {

@@ -7,13 +7,13 @@ import {
 } from "../../../domain/sorts/session-flags.ts";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
-import { type Beside, flagClaims } from "../../claims.ts";
 import { Computing, useAsync, useComputed } from "../../computed.tsx";
-import { withParams } from "../../dashboard-url.ts";
 import type { FlaggedKind } from "../../engine/flag-effects.ts";
 import { Panel } from "../../panel.tsx";
-import { useResults, useView } from "../../results-context.ts";
-import { useWording } from "../../wording.ts";
+import { withParams } from "../../state/dashboard-url.ts";
+import { useResults, useView } from "../../state/results-context.ts";
+import { type Beside, flagClaims } from "../../texts/claims.ts";
+import { useWording } from "../../texts/wording.ts";
 
 /**
  * The flagged sorts that count, and whether anything else would be concluded without them. None is excluded

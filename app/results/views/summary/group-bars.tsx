@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { groupColor } from "../../charts/chart-theme.ts";
-import { useCut, useResults } from "../../results-context.ts";
-import { useGroupNames } from "../../use-group-names.ts";
+import { useCut, useResults } from "../../state/results-context.ts";
+import { useGroupNames } from "../../state/use-group-names.ts";
 
 const MOST = 8;
 

@@ -4,17 +4,17 @@ import type { CutFigures } from "../../../analysis/contract/types.ts";
 import { limits } from "../../../domain/limits/limits.ts";
 import { Limit } from "../../../ui/forms/limit.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
-import { Input } from "../../../ui/kit/input.tsx";
+import { Input } from "../../../ui/kit/fields/input.tsx";
 import { CardChips } from "../../card-chip.tsx";
-import { cardsKey } from "../../cards-key.ts";
 import { groupColor } from "../../charts/chart-theme.ts";
 import { mergeOf } from "../../charts/tree-layout.ts";
-import { stableClaim } from "../../claims.ts";
-import { percent } from "../../counts-text.ts";
 import { Panel } from "../../panel.tsx";
-import { useCut, useNames, useResults } from "../../results-context.ts";
-import { useGroupNames } from "../../use-group-names.ts";
-import { useWording } from "../../wording.ts";
+import { cardsKey } from "../../state/cards-key.ts";
+import { useCut, useNames, useResults } from "../../state/results-context.ts";
+import { useGroupNames } from "../../state/use-group-names.ts";
+import { stableClaim } from "../../texts/claims.ts";
+import { percent } from "../../texts/counts-text.ts";
+import { useWording } from "../../texts/wording.ts";
 import { UnmergedNote } from "../labels/unmerged-note.tsx";
 
 /** The groups at the current cut: name, share of participants who use it, and stability. */

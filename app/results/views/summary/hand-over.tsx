@@ -9,9 +9,9 @@ import { csvRow } from "../../../domain/files/csv.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { useToast } from "../../../ui/toasts/toasts.tsx";
 import { saveFile } from "../../charts/download.ts";
-import { useResults } from "../../results-context.ts";
 import { SlidesButton } from "../../slides/slides-button.tsx";
-import { useGroupOutline } from "../../use-group-names.ts";
+import { useResults } from "../../state/results-context.ts";
+import { useGroupOutline } from "../../state/use-group-names.ts";
 
 /** More tasks would tire the participants of a tree test. */
 const MAX_TASKS = 10;

@@ -4,12 +4,17 @@ import type { Conclusion } from "../../../analysis/contract/types.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
-import { alternativesClaim, chanceClaim, missingClaim, sensitivityClaim } from "../../claims.ts";
 import { Panel, WhatIsThis } from "../../panel.tsx";
-import { useCut, useResults, useView } from "../../results-context.ts";
-import { useFixed } from "../../use-fixed.ts";
-import type { WholeConclusion } from "../../use-whole-conclusion.ts";
-import { useWording } from "../../wording.ts";
+import { useCut, useResults, useView } from "../../state/results-context.ts";
+import { useFixed } from "../../state/use-fixed.ts";
+import type { WholeConclusion } from "../../state/use-whole-conclusion.ts";
+import {
+  alternativesClaim,
+  chanceClaim,
+  missingClaim,
+  sensitivityClaim,
+} from "../../texts/claims.ts";
+import { useWording } from "../../texts/wording.ts";
 import { OfOneSort } from "../kinds/choose-sort.tsx";
 import { GroupBars } from "./group-bars.tsx";
 import { ModelsLine } from "./models-line.tsx";

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/kit/button.tsx";
-import { modelsClaim, oneModelClaim } from "../../claims.ts";
 import { Computing, useComputed } from "../../computed.tsx";
-import { useCut, useResults, useView } from "../../results-context.ts";
-import { useWording } from "../../wording.ts";
+import { useCut, useResults, useView } from "../../state/results-context.ts";
+import { modelsClaim, oneModelClaim } from "../../texts/claims.ts";
+import { useWording } from "../../texts/wording.ts";
 
 /**
  * Whether people sorted in more than one way, which the proposed groups would hide. Computed after the

@@ -4,14 +4,14 @@ import type { Conclusion, Readiness } from "../../../analysis/contract/types.ts"
 import { groupSupport } from "../../../analysis/summary/conclusion.ts";
 import { readiness } from "../../../analysis/summary/readiness.ts";
 import type { ReadyGroups } from "../../../domain/results/ready-groups.ts";
-import { Popover } from "../../../ui/kit/popover.client.tsx";
+import { Popover } from "../../../ui/kit/overlays/popover.client.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
-import { percent } from "../../counts-text.ts";
-import { decisionClaim } from "../../decision-claim.ts";
-import { useCut, useResults, useView } from "../../results-context.ts";
-import { useNameOfCards } from "../../use-decisions.ts";
-import { isInitial } from "../../view-state.ts";
-import { useWording } from "../../wording.ts";
+import { useCut, useResults, useView } from "../../state/results-context.ts";
+import { useNameOfCards } from "../../state/use-decisions.ts";
+import { isInitial } from "../../state/view-state.ts";
+import { percent } from "../../texts/counts-text.ts";
+import { decisionClaim } from "../../texts/decision-claim.ts";
+import { useWording } from "../../texts/wording.ts";
 
 /** What can be built, and what should be tested first: the sentence to begin with. */
 export function ReadyLine({ paper }: { paper: boolean }) {

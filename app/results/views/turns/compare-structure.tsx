@@ -2,10 +2,10 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { compareEnds } from "../../../analysis/turns/compare-ends.ts";
 import { matchOutline, parseOutline } from "../../../domain/cards/outline.ts";
-import { Textarea } from "../../../ui/kit/textarea.tsx";
+import { Textarea } from "../../../ui/kit/fields/textarea.tsx";
 import type { StudyChains } from "../../chains/describe-chains.ts";
 import { Panel } from "../../panel.tsx";
-import { useFixed } from "../../use-fixed.ts";
+import { useFixed } from "../../state/use-fixed.ts";
 
 /** Compares pasted groups with the end of each chain. A score over people would count them as independent. */
 export function CompareStructure({ study: { cards, chains } }: { study: StudyChains }) {

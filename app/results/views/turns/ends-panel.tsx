@@ -9,7 +9,7 @@ import { useToast } from "../../../ui/toasts/toasts.tsx";
 import type { ShownChain, StudyChains } from "../../chains/describe-chains.ts";
 import { Panel } from "../../panel.tsx";
 import { SlidesButton } from "../../slides/slides-button.tsx";
-import { useFixed } from "../../use-fixed.ts";
+import { useFixed } from "../../state/use-fixed.ts";
 
 /** What the last turn of each chain left, side by side: the cards first that differ from the middle chain. */
 export function EndsPanel({ study, paper }: { study: StudyChains; paper: boolean }) {

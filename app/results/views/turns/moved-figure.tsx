@@ -3,9 +3,9 @@ import { DataTable } from "../../../ui/kit/data-table.tsx";
 import type { StudyChains } from "../../chains/describe-chains.ts";
 import { ChartFigure } from "../../charts/chart-figure.tsx";
 import { LineChart } from "../../charts/line-chart.tsx";
-import { percent } from "../../counts-text.ts";
-import { useResults } from "../../results-context.ts";
-import type { Wording } from "../../wording.ts";
+import { useResults } from "../../state/results-context.ts";
+import { percent } from "../../texts/counts-text.ts";
+import type { Wording } from "../../texts/wording.ts";
 
 type Point = [turn: number, share: number];
 

@@ -2,13 +2,13 @@ import { Form, Link, useActionData, useNavigation, useSearchParams } from "@remi
 import { useTranslation } from "react-i18next";
 import type { StudyParticipant } from "../../../data/results/study-participants.server.ts";
 import { limits } from "../../../domain/limits/limits.ts";
-import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";
+import { OVERLAYS, withParams } from "../../../results/state/dashboard-url.ts";
 import { Limit } from "../../../ui/forms/limit.tsx";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
-import { Dialog, DialogFooter } from "../../../ui/kit/dialog.tsx";
-import { FieldLabel } from "../../../ui/kit/field.tsx";
-import { Input } from "../../../ui/kit/input.tsx";
+import { FieldLabel } from "../../../ui/kit/fields/field.tsx";
+import { Input } from "../../../ui/kit/fields/input.tsx";
+import { Dialog, DialogFooter } from "../../../ui/kit/overlays/dialog.tsx";
 import type { ReasonRefusal } from "../act.server.ts";
 import { useParticipantName } from "./participant-name.ts";
 

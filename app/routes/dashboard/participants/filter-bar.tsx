@@ -5,12 +5,12 @@ import { useTranslation } from "react-i18next";
 import type { Question } from "../../../domain/questions/question.ts";
 import { isFiltered, SESSION_STATES } from "../../../domain/results/participants-filter.ts";
 import { SESSION_FLAGS } from "../../../domain/sorts/session-flags.ts";
-import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";
+import { OVERLAYS, withParams } from "../../../results/state/dashboard-url.ts";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
-import { DateInput } from "../../../ui/kit/date-input.tsx";
-import { FieldLabel } from "../../../ui/kit/field.tsx";
-import { Select } from "../../../ui/kit/select.tsx";
-import { useShown } from "../../../ui/kit/use-shown.ts";
+import { DateInput } from "../../../ui/kit/fields/date-input.tsx";
+import { FieldLabel } from "../../../ui/kit/fields/field.tsx";
+import { Select } from "../../../ui/kit/fields/select.tsx";
+import { useShown } from "../../../ui/kit/overlays/use-shown.ts";
 import type { TableData } from "../load.server.ts";
 import { HiddenParams } from "./hidden-params.tsx";
 

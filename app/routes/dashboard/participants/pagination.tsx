@@ -12,10 +12,10 @@ import {
   type ParticipantsFilter,
   pageButtons,
 } from "../../../domain/results/participants-filter.ts";
-import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";
+import { OVERLAYS, withParams } from "../../../results/state/dashboard-url.ts";
 import { Button } from "../../../ui/kit/button.tsx";
-import { Select } from "../../../ui/kit/select.tsx";
-import { useShown } from "../../../ui/kit/use-shown.ts";
+import { Select } from "../../../ui/kit/fields/select.tsx";
+import { useShown } from "../../../ui/kit/overlays/use-shown.ts";
 import { HiddenParams } from "./hidden-params.tsx";
 
 const buttonClass =

@@ -9,7 +9,7 @@ import {
   type QualityFlag,
   type SessionFlag,
 } from "../../../domain/sorts/session-flags.ts";
-import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";
+import { OVERLAYS, withParams } from "../../../results/state/dashboard-url.ts";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { Empty, EmptyDescription, EmptyTitle } from "../../../ui/kit/empty.tsx";
 import type { DashboardData, TableData } from "../load.server.ts";

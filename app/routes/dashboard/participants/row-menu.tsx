@@ -8,9 +8,9 @@ import Trash2 from "lucide-react/icons/trash";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useTranslation } from "react-i18next";
 import type { StudyParticipant } from "../../../data/results/study-participants.server.ts";
-import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";
-import { DropdownMenu, DropdownMenuItem } from "../../../ui/kit/dropdown-menu.tsx";
-import { menuItemClass } from "../../../ui/kit/menu.tsx";
+import { OVERLAYS, withParams } from "../../../results/state/dashboard-url.ts";
+import { DropdownMenu, DropdownMenuItem } from "../../../ui/kit/overlays/dropdown-menu.tsx";
+import { menuItemClass } from "../../../ui/kit/overlays/menu.tsx";
 import { useStudyRights } from "../study-rights.ts";
 
 const iconClass =

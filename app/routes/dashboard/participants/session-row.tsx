@@ -11,7 +11,7 @@ import {
   sessionState,
 } from "../../../domain/results/session-figures.ts";
 import { elapsedTime, minutesSeconds, secondsBetween } from "../../../domain/sorts/durations.ts";
-import { useReasonText } from "../../../results/reason-text.ts";
+import { useReasonText } from "../../../results/texts/reason-text.ts";
 import { Badge, type Tone } from "../../../ui/kit/badge.tsx";
 import { Progress } from "../../../ui/kit/progress.tsx";
 import { Td } from "../../../ui/kit/table.tsx";

@@ -7,7 +7,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ParticipantsFilter } from "../../../domain/results/participants-filter.ts";
 import { formatSegment, parseSegment } from "../../../domain/results/segments.ts";
-import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";
+import { OVERLAYS, withParams } from "../../../results/state/dashboard-url.ts";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { SelectionBar } from "../../../ui/kit/selection-bar.tsx";
 import { Table, Th } from "../../../ui/kit/table.tsx";

@@ -1,12 +1,12 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { OVERLAYS, withParams } from "../../../results/dashboard-url.ts";
-import { useSegmentValueText } from "../../../results/segment-value-text.ts";
+import { OVERLAYS, withParams } from "../../../results/state/dashboard-url.ts";
+import { useSegmentValueText } from "../../../results/texts/segment-value-text.ts";
 import { CommentsSection } from "../../../ui/comments/comments-section.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
-import { Sheet } from "../../../ui/kit/sheet.tsx";
+import { Sheet } from "../../../ui/kit/overlays/sheet.tsx";
 import type { NamedCard, ReadPass, ReadRatings, ReadSort } from "../read-sort.server.ts";
 import { useParticipantName } from "./participant-name.ts";
 import { TraceSection } from "./trace-section.tsx";

@@ -11,7 +11,7 @@ import { Progress } from "../../../ui/kit/progress.tsx";
 import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
 import type { SaveState } from "../saving/save-state.ts";
 import type { Figures } from "../state/sort-figures.ts";
-import { SaveStatus } from "./save-status.tsx";
+import { SaveStatus } from "./notices/save-status.tsx";
 
 /** The sticky header: the study's title, progress, save status, tools and "Complete sorting". */
 export const BoardHeader = memo(function BoardHeader({

@@ -12,29 +12,29 @@ import { Dialogs, deskPart } from "../dialogs/dialogs.tsx";
 import type { SessionProblem } from "../session/action.server.ts";
 import { ALL_PLACES } from "../state/next-focus.ts";
 import ranksStyle from "../task/ranks.css?url";
-import { type BoardData, kindOf } from "./board-data.ts";
 import { BoardHeader } from "./board-header.tsx";
 import { Dock } from "./dock.tsx";
-import { boardStart } from "./focus-on.ts";
-import { Hint } from "./hint.tsx";
 import type { KindParts, TrayOf } from "./kind-parts.ts";
 import { completion } from "./late-components.ts";
-import { LazyNotices } from "./lazy-notices.tsx";
+import { Hint } from "./notices/hint.tsx";
+import { LazyNotices } from "./notices/lazy-notices.tsx";
 import picturesStyle from "./pictures/pictures.css?url";
+import { type BoardData, kindOf } from "./state/board-data.ts";
+import { boardStart } from "./state/focus-on.ts";
+import { useBoard } from "./state/use-board.ts";
+import { useDialog } from "./state/use-dialog.ts";
+import { useHydratedBoard } from "./state/use-hydrated-board.ts";
+import { useWay } from "./state/use-way.ts";
 import { Tray } from "./tray.tsx";
 import { UnsortedPanel } from "./unsorted-panel.tsx";
-import { useBoard } from "./use-board.ts";
-import { useDialog } from "./use-dialog.ts";
-import { useHydratedBoard } from "./use-hydrated-board.ts";
-import { useWay } from "./use-way.ts";
 
 /** Only in review, preview and takeover. */
 const modeBanner = lateComponent(
-  () => import("./mode-banner.tsx"),
+  () => import("./notices/mode-banner.tsx"),
   () => document.querySelector(".sort-banner") !== null,
 );
 /** Only after a form was sent without scripts. */
-const FormProblem = lazyUntilLoaded(() => import("./form-problem.tsx"));
+const FormProblem = lazyUntilLoaded(() => import("./notices/form-problem.tsx"));
 
 /** With more trays than this, all start folded on a narrow screen. */
 const FOLDED_ABOVE = 4;

@@ -2,8 +2,8 @@ import { clsx } from "clsx";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
-import type { BoardCard } from "./board-data.ts";
 import type { KindParts } from "./kind-parts.ts";
+import type { BoardCard } from "./state/board-data.ts";
 
 /** Clamp longer labels only: shorter ones fit into three lines, and each line-clamp creates a paint layer. */
 const CLAMPED_ABOVE = 60;

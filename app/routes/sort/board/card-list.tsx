@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { memo } from "react";
 import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
-import type { BoardCard } from "./board-data.ts";
 import { CardButton, CardFace, cardClass } from "./card-button.tsx";
 import type { KindParts } from "./kind-parts.ts";
+import type { BoardCard } from "./state/board-data.ts";
 
 /** A list of cards; read-only ones are not buttons. */
 export const CardList = memo(function CardList({

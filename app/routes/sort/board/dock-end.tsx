@@ -2,7 +2,7 @@ import Check from "lucide-react/icons/check";
 import LayoutGrid from "lucide-react/icons/layout-grid";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useSettling } from "./use-settling.ts";
+import { useSettling } from "./state/use-settling.ts";
 
 /** One by one, after the last card: the next step. */
 export function DockEnd({

@@ -12,14 +12,14 @@ import { listed } from "../../../ui/pages/listed.ts";
 import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
 import type { DialogRequest } from "../dialogs/dialog-props.ts";
 import { DockEnd } from "./dock-end.tsx";
-import { focusOn } from "./focus-on.ts";
-import { Hint } from "./hint.tsx";
 import type { KindParts } from "./kind-parts.ts";
 import { rankRows } from "./late-components.ts";
 import { NameField } from "./name-field.tsx";
-import { placeOfKey } from "./number-keys.ts";
-import type { BoardState } from "./use-board.ts";
-import { ignoreHasty, isSettling, useSettling } from "./use-settling.ts";
+import { Hint } from "./notices/hint.tsx";
+import { focusOn } from "./state/focus-on.ts";
+import { placeOfKey } from "./state/number-keys.ts";
+import type { BoardState } from "./state/use-board.ts";
+import { ignoreHasty, isSettling, useSettling } from "./state/use-settling.ts";
 
 /** So many cards tell what is in a category. */
 const LABELS = 3;

@@ -2,9 +2,9 @@ import type { ComponentType, ReactNode } from "react";
 import type { FilledCategory } from "../../../domain/sorts/sort-document.ts";
 import type { LateComponent } from "../../../ui/frame/late-component.tsx";
 import type { DialogName, DialogProps, DialogRequest } from "../dialogs/dialog-props.ts";
-import type { BoardData } from "./board-data.ts";
-import type { BoardSteps } from "./board-steps.ts";
-import type { BoardState } from "./use-board.ts";
+import type { BoardData } from "./state/board-data.ts";
+import type { BoardSteps } from "./state/board-steps.ts";
+import type { BoardState } from "./state/use-board.ts";
 
 /** What a larger group has besides its own cards. */
 export type Inside = {

@@ -4,10 +4,16 @@ import { lateComponent } from "../../../ui/frame/late-component.tsx";
 
 const isShown = (selector: string) => () => document.querySelector(selector) !== null;
 
-export const completion = lateComponent(() => import("./completion.tsx"), isShown("[data-done]"));
+export const completion = lateComponent(
+  () => import("./end/completion.tsx"),
+  isShown("[data-done]"),
+);
 /** Only where the order within a category counts. */
 export const rankRows = lateComponent(
   () => import("../task/rank-rows.tsx"),
   isShown("[name=index]"),
 );
-export const notices = lateComponent(() => import("./notices.tsx"), isShown(".sort-notices"));
+export const notices = lateComponent(
+  () => import("./notices/notices.tsx"),
+  isShown(".sort-notices"),
+);

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { limits } from "../../../domain/limits/limits.ts";
 import { trimmed } from "../../../domain/limits/text.ts";
 import { Limit } from "../../../ui/forms/limit.tsx";
-import { focusOn } from "./focus-on.ts";
+import { focusOn } from "./state/focus-on.ts";
 
 /**
  * The name of a category, edited in place. Enter and a press elsewhere leave the field and keep what was typed; Escape

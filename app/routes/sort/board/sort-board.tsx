@@ -1,6 +1,6 @@
 import { Late, lateComponent } from "../../../ui/frame/late-component.tsx";
 import { Board } from "./board.tsx";
-import { type BoardData, kindOf } from "./board-data.ts";
+import { type BoardData, kindOf } from "./state/board-data.ts";
 
 const isShown = (kinds: string) => () => document.querySelector(`[data-kinds=${kinds}]`) !== null;
 

@@ -14,11 +14,11 @@ import {
 import { useTranslation } from "react-i18next";
 import type { FilledCategory as TrayData } from "../../../domain/sorts/sort-document.ts";
 import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
-import type { BoardCard } from "./board-data.ts";
 import { CardList } from "./card-list.tsx";
-import { focusOn } from "./focus-on.ts";
 import type { KindParts } from "./kind-parts.ts";
 import { NameField } from "./name-field.tsx";
+import type { BoardCard } from "./state/board-data.ts";
+import { focusOn } from "./state/focus-on.ts";
 
 /** A tray with more cards than this shows them smaller. */
 const COMPACT_ABOVE = 10;

@@ -1,8 +1,8 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { BoardCard } from "./board-data.ts";
 import { CardList } from "./card-list.tsx";
+import type { BoardCard } from "./state/board-data.ts";
 
 /** The unsorted cards, and below them the skipped ones. */
 export const UnsortedPanel = memo(function UnsortedPanel({

@@ -7,12 +7,12 @@ import { useErrorText } from "../../../ui/forms/error-text.ts";
 import { Limit } from "../../../ui/forms/limit.tsx";
 import { useScripted } from "../../../ui/frame/scripted.ts";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
-import { Input } from "../../../ui/kit/input.tsx";
-import { Label } from "../../../ui/kit/label.tsx";
-import { Textarea } from "../../../ui/kit/textarea.tsx";
+import { Input } from "../../../ui/kit/fields/input.tsx";
+import { Label } from "../../../ui/kit/fields/label.tsx";
+import { Textarea } from "../../../ui/kit/fields/textarea.tsx";
 import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
 import { mergeable } from "../board/desk/merging.ts";
-import { inputMode } from "../board/input-mode.ts";
+import { inputMode } from "../board/state/input-mode.ts";
 import type { DialogProps, DialogRequest } from "./dialog-props.ts";
 import { SortDialog } from "./sort-dialog.tsx";
 

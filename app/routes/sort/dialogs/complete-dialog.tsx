@@ -5,7 +5,7 @@ import { COMPLETION_REFUSALS } from "../../../domain/sorts/completion-refusals.t
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
-import { focusOn } from "../board/focus-on.ts";
+import { focusOn } from "../board/state/focus-on.ts";
 import type { DialogProps } from "./dialog-props.ts";
 import { refusalText } from "./refusal-text.ts";
 import { SortDialog } from "./sort-dialog.tsx";

@@ -1,5 +1,5 @@
-import type { BoardData } from "../board/board-data.ts";
-import type { BoardState } from "../board/use-board.ts";
+import type { BoardData } from "../board/state/board-data.ts";
+import type { BoardState } from "../board/state/use-board.ts";
 import type { SessionProblem } from "../session/action.server.ts";
 
 /** The dialogs, by the name of the button that opens them. */

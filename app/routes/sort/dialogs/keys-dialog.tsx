@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Checkbox } from "../../../ui/kit/checkbox.tsx";
-import { useNumberKeys } from "../board/number-keys.ts";
+import { Checkbox } from "../../../ui/kit/fields/checkbox.tsx";
+import { useNumberKeys } from "../board/state/number-keys.ts";
 import type { DialogProps } from "./dialog-props.ts";
 import { SortDialog } from "./sort-dialog.tsx";
 

@@ -13,10 +13,10 @@ import {
 import { useErrorText } from "../../../ui/forms/error-text.ts";
 import { Limit } from "../../../ui/forms/limit.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
-import { Input } from "../../../ui/kit/input.tsx";
+import { Input } from "../../../ui/kit/fields/input.tsx";
 import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
 import { PlaceLabel } from "../board/dock.tsx";
-import { placeOfKey, useNumberKeys } from "../board/number-keys.ts";
+import { placeOfKey, useNumberKeys } from "../board/state/number-keys.ts";
 import RankRows from "../task/rank-rows.tsx";
 import type { DialogProps } from "./dialog-props.ts";
 import { useProgressiveRows } from "./progressive-rows.ts";

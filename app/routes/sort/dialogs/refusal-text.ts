@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { type Completing, passRefusal } from "../../../domain/sorts/completion.ts";
-import type { BoardState } from "../board/use-board.ts";
+import type { BoardState } from "../board/state/use-board.ts";
 
 /** The text that says why a sort cannot be completed yet, and the category concerned. */
 export function refusalText(

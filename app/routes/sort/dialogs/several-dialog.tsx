@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { UNKNOWN_CATEGORY } from "../../../domain/limits/limits.ts";
 import { placeOf, SKIPPED_PLACE, UNSORTED_PLACE } from "../../../domain/sorts/sort-reducer.ts";
-import { Checkbox } from "../../../ui/kit/checkbox.tsx";
+import { Checkbox } from "../../../ui/kit/fields/checkbox.tsx";
 import { fileSeveral } from "../board/desk/file-several.ts";
 import { PlaceLabel } from "../board/dock.tsx";
 import type { DialogProps } from "./dialog-props.ts";

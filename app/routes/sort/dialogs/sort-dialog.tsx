@@ -2,8 +2,8 @@ import X from "lucide-react/icons/x";
 import { type ReactNode, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useBrowserLayoutEffect } from "../../../ui/frame/scripted.ts";
-import { isPointing } from "../board/input-mode.ts";
-import { ignoreHasty, isSettling, useSettling } from "../board/use-settling.ts";
+import { isPointing } from "../board/state/input-mode.ts";
+import { ignoreHasty, isSettling, useSettling } from "../board/state/use-settling.ts";
 import { makeModal } from "./modal.ts";
 
 /**

@@ -5,7 +5,7 @@ import { trimmed } from "../../../domain/limits/text.ts";
 import { Limit } from "../../../ui/forms/limit.tsx";
 import { useScripted } from "../../../ui/frame/scripted.ts";
 import { Button } from "../../../ui/kit/button.tsx";
-import { Input } from "../../../ui/kit/input.tsx";
+import { Input } from "../../../ui/kit/fields/input.tsx";
 import { listed } from "../../../ui/pages/listed.ts";
 import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
 import type { DialogProps } from "./dialog-props.ts";

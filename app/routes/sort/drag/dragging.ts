@@ -1,4 +1,4 @@
-import { cardButton } from "../board/keyboard.ts";
+import { cardButton } from "../board/state/keyboard.ts";
 import {
   clearTarget,
   type DropTarget,

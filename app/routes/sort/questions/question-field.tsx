@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../domain/limits/limits.ts";
 import { Limit } from "../../../ui/forms/limit.tsx";
-import { Input } from "../../../ui/kit/input.tsx";
-import { Select } from "../../../ui/kit/select.tsx";
-import { Textarea } from "../../../ui/kit/textarea.tsx";
+import { Input } from "../../../ui/kit/fields/input.tsx";
+import { Select } from "../../../ui/kit/fields/select.tsx";
+import { Textarea } from "../../../ui/kit/fields/textarea.tsx";
 import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
 import type { ShownQuestion } from "./loader.server.ts";
 

@@ -2,7 +2,7 @@ import type { StudyStatus } from "../../../domain/limits/limits.ts";
 import type { CompletionRefusal } from "../../../domain/sorts/completion-refusals.ts";
 import type { SortDocument } from "../../../domain/sorts/sort-document.ts";
 import type { Move } from "../../../domain/sorts/trace.ts";
-import type { BoardCard, DoneData } from "../board/board-data.ts";
+import type { BoardCard, DoneData } from "../board/state/board-data.ts";
 
 /** A sort as the server stores it, with the study's current cards. */
 export type StoredSort = { document: SortDocument; cards: BoardCard[] };

@@ -1,6 +1,6 @@
 import type { StudyStatus } from "../../../domain/limits/limits.ts";
 import type { SortDocument } from "../../../domain/sorts/sort-document.ts";
-import type { DoneData } from "../board/board-data.ts";
+import type { DoneData } from "../board/state/board-data.ts";
 import type { Journal, JournalEntry } from "./journal.ts";
 import type { SaveAnswer, StoredSort } from "./save-answer.ts";
 import type { ReadStored, Send } from "./send-save.ts";

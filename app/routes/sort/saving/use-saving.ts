@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { savePath } from "../../../domain/sorts/save-path.ts";
 import { type SortDocument, sameSort } from "../../../domain/sorts/sort-document.ts";
-import type { BoardData } from "../board/board-data.ts";
+import type { BoardData } from "../board/state/board-data.ts";
 import { deviceJournal, type JournalEntry } from "./journal.ts";
 import { type Recorder, recordMoves } from "./record-moves.ts";
 import type { SaveAnswer, StoredSort } from "./save-answer.ts";

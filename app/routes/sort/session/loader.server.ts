@@ -32,7 +32,7 @@ import { readersOf } from "../../../http/readers.ts";
 import { studyLanguage } from "../../../i18n/choose-language.ts";
 import { participantTranslator } from "../../../i18n/server.ts";
 import type { Untranslated } from "../../../ui/participation/untranslated.tsx";
-import type { BoardCard, BoardData, DoneData } from "../board/board-data.ts";
+import type { BoardCard, BoardData, DoneData } from "../board/state/board-data.ts";
 import { type Device, deviceOf, deviceSession, endQuery } from "../device-session.server.ts";
 import { firstUnanswered, questionUrl } from "../questions/loader.server.ts";
 import { sortFigures } from "../state/sort-figures.ts";

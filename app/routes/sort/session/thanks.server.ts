@@ -5,7 +5,7 @@ import { saveWhys } from "../../../data/sorts/whys.server.ts";
 import { trimmed } from "../../../domain/limits/text.ts";
 import { feedbackInput } from "../../../domain/sorts/session.ts";
 import { whysInput } from "../../../domain/sorts/whys.ts";
-import { WHY_FIELD } from "../board/board-data.ts";
+import { WHY_FIELD } from "../board/state/board-data.ts";
 
 /** Why the form of the thanks page is refused, and the typed texts by field name. */
 export type RefusedThanks = {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Checkbox } from "../../../ui/kit/checkbox.tsx";
+import { Checkbox } from "../../../ui/kit/fields/checkbox.tsx";
 import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
 import { CleanHtml } from "../../../ui/rich-text/clean-html.tsx";
 

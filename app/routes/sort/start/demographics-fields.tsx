@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { AGE_GROUPS, EXPERIENCES, GENDERS, limits } from "../../../domain/limits/limits.ts";
 import { Limit } from "../../../ui/forms/limit.tsx";
-import { Input } from "../../../ui/kit/input.tsx";
-import { Label } from "../../../ui/kit/label.tsx";
-import { Select } from "../../../ui/kit/select.tsx";
+import { Input } from "../../../ui/kit/fields/input.tsx";
+import { Label } from "../../../ui/kit/fields/label.tsx";
+import { Select } from "../../../ui/kit/fields/select.tsx";
 import type { RefusedStart } from "./action.server.ts";
 
 /** Four optional questions about the participant. */

@@ -1,8 +1,8 @@
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/kit/button.tsx";
-import { Input } from "../../../ui/kit/input.tsx";
-import { Label } from "../../../ui/kit/label.tsx";
+import { Input } from "../../../ui/kit/fields/input.tsx";
+import { Label } from "../../../ui/kit/fields/label.tsx";
 import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
 import type { StartProblem } from "./action.server.ts";
 

@@ -6,7 +6,7 @@ import {
   type SortAction,
   UNSORTED_PLACE,
 } from "../../../domain/sorts/sort-reducer.ts";
-import type { InputMode } from "../board/input-mode.ts";
+import type { InputMode } from "../board/state/input-mode.ts";
 import { unsortedCards } from "./sort-figures.ts";
 
 /** The element to focus after a step. */

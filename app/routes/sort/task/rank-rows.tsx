@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
-import { useNumberKeys } from "../board/number-keys.ts";
-import type { BoardState } from "../board/use-board.ts";
+import { useNumberKeys } from "../board/state/number-keys.ts";
+import type { BoardState } from "../board/state/use-board.ts";
 
 /**
  * The cards of a category in their order, in a study where it counts: a press on one puts the card at its place. The

@@ -17,12 +17,12 @@ import { type ImportedCard, parseCards } from "../../../domain/cards/card-import
 import { id as cardId, isId, jsonField } from "../../../domain/fields/fields.ts";
 import { limits } from "../../../domain/limits/limits.ts";
 import { templateName } from "../../../domain/studies/study-templates.ts";
-import { attempt } from "../../../http/attempt.ts";
-import { editAction } from "../../../http/edit-action.ts";
-import { readForm, shownAt } from "../../../http/form.ts";
-import { importPosted } from "../../../http/import-form.ts";
-import { storePosted, takePicture } from "../../../http/picture.ts";
-import { redirectWithToast } from "../../../http/toast.ts";
+import { attempt } from "../../../http/forms/attempt.ts";
+import { editAction } from "../../../http/forms/edit-action.ts";
+import { readForm, shownAt } from "../../../http/forms/form.ts";
+import { importPosted } from "../../../http/forms/import-form.ts";
+import { storePosted, takePicture } from "../../../http/forms/picture.ts";
+import { redirectWithToast } from "../../../http/forms/toast.ts";
 import { refusedForm } from "../../../i18n/form-answer.ts";
 import { type ErrorKey, firstOf } from "../../../i18n/refusal.ts";
 import { swapWithNeighbor } from "../swap-with-neighbor.ts";

@@ -6,8 +6,8 @@ import { detectFormat } from "../../../domain/cards/import-format.ts";
 import type { ImportAnswer } from "../../../i18n/import-answer.ts";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { useBrowserLayoutEffect, useScripted } from "../../../ui/frame/scripted.ts";
-import { FieldDescription, FieldError, FieldLabel } from "../../../ui/kit/field.tsx";
-import { Textarea } from "../../../ui/kit/textarea.tsx";
+import { FieldDescription, FieldError, FieldLabel } from "../../../ui/kit/fields/field.tsx";
+import { Textarea } from "../../../ui/kit/fields/textarea.tsx";
 import { ImportProblems, useImportErrorText } from "../import-dialog/import-outcome.tsx";
 import { useItemList } from "../item-list.ts";
 

@@ -4,7 +4,7 @@ import type { NewToast } from "../../../i18n/toast.ts";
 import { Failure } from "../../../ui/forms/failure.tsx";
 import { useFormAnswer } from "../../../ui/forms/form-answer.ts";
 import { Button } from "../../../ui/kit/button.tsx";
-import { Input } from "../../../ui/kit/input.tsx";
+import { Input } from "../../../ui/kit/fields/input.tsx";
 import { SelectionBar } from "../../../ui/kit/selection-bar.tsx";
 
 type RefusedTags = { tags: string; cards: string[]; toast: NewToast } | undefined;

@@ -15,9 +15,9 @@ import { lateDialogs } from "../../../ui/dialogs/late-dialogs.ts";
 import { useFetchedOnFirstSign } from "../../../ui/frame/first-sign.ts";
 import { Late } from "../../../ui/frame/late-component.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
-import { DropdownMenu, DropdownMenuItem } from "../../../ui/kit/dropdown-menu.tsx";
-import { Input } from "../../../ui/kit/input.tsx";
-import { menuItemClass } from "../../../ui/kit/menu.tsx";
+import { Input } from "../../../ui/kit/fields/input.tsx";
+import { DropdownMenu, DropdownMenuItem } from "../../../ui/kit/overlays/dropdown-menu.tsx";
+import { menuItemClass } from "../../../ui/kit/overlays/menu.tsx";
 import { AddCards } from "./add-cards.tsx";
 import { CardTable } from "./card-table.tsx";
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { splitTags } from "../../../domain/cards/card.ts";
 import { type AnyField, FieldFrame } from "../../../ui/forms/field.tsx";
-import { Input } from "../../../ui/kit/input.tsx";
+import { Input } from "../../../ui/kit/fields/input.tsx";
 
 /**
  * A field for tags separated by commas. When the field loses focus they become removable chips,

@@ -9,9 +9,9 @@ import { useErrorText } from "../../../ui/forms/error-text.ts";
 import { useFormAnswer } from "../../../ui/forms/form-answer.ts";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
-import { Dialog, DialogFooter } from "../../../ui/kit/dialog.tsx";
-import { FieldError, FieldLabel } from "../../../ui/kit/field.tsx";
-import { Input } from "../../../ui/kit/input.tsx";
+import { FieldError, FieldLabel } from "../../../ui/kit/fields/field.tsx";
+import { Input } from "../../../ui/kit/fields/input.tsx";
+import { Dialog, DialogFooter } from "../../../ui/kit/overlays/dialog.tsx";
 import { useItemList } from "../item-list.ts";
 
 /** Saves the cards and categories as a named template for new studies, and deletes saved templates. */

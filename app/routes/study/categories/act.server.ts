@@ -10,10 +10,10 @@ import {
 import type { Db } from "../../../data/database/db.server.ts";
 import { type Category, category, categoryForm, ofForm } from "../../../domain/cards/category.ts";
 import { type ImportedCategory, parseCategories } from "../../../domain/cards/category-import.ts";
-import { attempt } from "../../../http/attempt.ts";
-import { editAction } from "../../../http/edit-action.ts";
-import { readForm, shownAt } from "../../../http/form.ts";
-import { importPosted } from "../../../http/import-form.ts";
+import { attempt } from "../../../http/forms/attempt.ts";
+import { editAction } from "../../../http/forms/edit-action.ts";
+import { readForm, shownAt } from "../../../http/forms/form.ts";
+import { importPosted } from "../../../http/forms/import-form.ts";
 
 const notFound = () => new Response(null, { status: 404 });
 

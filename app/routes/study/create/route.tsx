@@ -14,11 +14,11 @@ import {
   PROPOSED_RETENTION_DAYS,
   studyForm,
 } from "../../../domain/studies/study-form.ts";
-import { attempt, loading } from "../../../http/attempt.ts";
 import { PICTURE_FORM } from "../../../http/body-rule.ts";
-import { readForm } from "../../../http/form.ts";
-import { storePosted, takePicture } from "../../../http/picture.ts";
-import { redirectWithToast } from "../../../http/toast.ts";
+import { attempt, loading } from "../../../http/forms/attempt.ts";
+import { readForm } from "../../../http/forms/form.ts";
+import { storePosted, takePicture } from "../../../http/forms/picture.ts";
+import { redirectWithToast } from "../../../http/forms/toast.ts";
 import { Failure } from "../../../ui/forms/failure.tsx";
 import { SelectField } from "../../../ui/forms/field.tsx";
 import { useZodForm } from "../../../ui/forms/form.ts";

@@ -10,10 +10,10 @@ import type { User } from "../../../domain/accounts/user.ts";
 import { isId } from "../../../domain/fields/fields.ts";
 import { study as storedStudy } from "../../../domain/studies/study.ts";
 import { basicStudyForm, studySettingsForm } from "../../../domain/studies/study-form.ts";
-import { attempt } from "../../../http/attempt.ts";
-import { editAction } from "../../../http/edit-action.ts";
-import { storePosted, takePicture } from "../../../http/picture.ts";
-import { redirectWithToast } from "../../../http/toast.ts";
+import { attempt } from "../../../http/forms/attempt.ts";
+import { editAction } from "../../../http/forms/edit-action.ts";
+import { storePosted, takePicture } from "../../../http/forms/picture.ts";
+import { redirectWithToast } from "../../../http/forms/toast.ts";
 import type { NewToast } from "../../../i18n/toast.ts";
 import { fillPresets, translatePresets } from "../form/fill-presets.server.ts";
 

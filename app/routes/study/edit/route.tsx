@@ -21,8 +21,8 @@ import {
   studySettingsForm,
 } from "../../../domain/studies/study-form.ts";
 import { placesOf } from "../../../domain/studies/study-rules.ts";
-import { loading } from "../../../http/attempt.ts";
 import { PICTURE_FORM } from "../../../http/body-rule.ts";
+import { loading } from "../../../http/forms/attempt.ts";
 import { unlessDialog } from "../../../ui/dialogs/dialog-url.ts";
 import { Failure } from "../../../ui/forms/failure.tsx";
 import { useFormAnswer } from "../../../ui/forms/form-answer.ts";

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { limits } from "../../../domain/limits/limits.ts";
 import { SCALE_PRESETS, type Scale } from "../../../domain/ratings/scale.ts";
 import { type AnyField, FieldMessages } from "../../../ui/forms/field.tsx";
-import { Checkbox } from "../../../ui/kit/checkbox.tsx";
-import { Field, FieldDescription, FieldLabel } from "../../../ui/kit/field.tsx";
-import { Input } from "../../../ui/kit/input.tsx";
-import { Select } from "../../../ui/kit/select.tsx";
+import { Checkbox } from "../../../ui/kit/fields/checkbox.tsx";
+import { Field, FieldDescription, FieldLabel } from "../../../ui/kit/fields/field.tsx";
+import { Input } from "../../../ui/kit/fields/input.tsx";
+import { Select } from "../../../ui/kit/fields/select.tsx";
 
 type Fieldset = Record<keyof Scale, AnyField>;
 

@@ -2,7 +2,7 @@ import { getCollectionProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { SORT_TYPES, type SortType } from "../../../domain/limits/limits.ts";
 import { type AnyField, FieldMessages } from "../../../ui/forms/field.tsx";
-import { FieldDescription } from "../../../ui/kit/field.tsx";
+import { FieldDescription } from "../../../ui/kit/fields/field.tsx";
 
 /** Open, closed or hybrid, each with a picture and a hint. `fixed`: says why it can no longer change. */
 export function SortTypeField({ meta, fixed = false }: { meta: AnyField; fixed?: boolean }) {

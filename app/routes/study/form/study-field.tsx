@@ -12,8 +12,8 @@ import {
   TextareaField,
   TextField,
 } from "../../../ui/forms/field.tsx";
-import { Checkbox } from "../../../ui/kit/checkbox.tsx";
-import { FieldDescription } from "../../../ui/kit/field.tsx";
+import { Checkbox } from "../../../ui/kit/fields/checkbox.tsx";
+import { FieldDescription } from "../../../ui/kit/fields/field.tsx";
 import { RichTextField } from "../../../ui/rich-text/rich-text-field.tsx";
 import { DelphiField, MaxPlacesField, RepeatedSortsField } from "./kind-fields.tsx";
 import { ScalesField } from "./scales-field.tsx";

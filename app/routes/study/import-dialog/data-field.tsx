@@ -2,9 +2,9 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IMPORT_FORMATS, type ImportFormat } from "../../../domain/cards/import-format.ts";
 import { decodeText } from "../../../domain/files/decode-text.ts";
-import { FieldDescription, FieldError, FieldLabel } from "../../../ui/kit/field.tsx";
-import { fileClass } from "../../../ui/kit/file-control.ts";
-import { Textarea } from "../../../ui/kit/textarea.tsx";
+import { FieldDescription, FieldError, FieldLabel } from "../../../ui/kit/fields/field.tsx";
+import { fileClass } from "../../../ui/kit/fields/file-control.ts";
+import { Textarea } from "../../../ui/kit/fields/textarea.tsx";
 
 const extensions: Record<ImportFormat, string> = {
   json: ".json,application/json",

@@ -9,7 +9,7 @@ import { Failure } from "../../../ui/forms/failure.tsx";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { useScripted } from "../../../ui/frame/scripted.ts";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
-import { DialogFooter } from "../../../ui/kit/dialog.tsx";
+import { DialogFooter } from "../../../ui/kit/overlays/dialog.tsx";
 import { useFormAfterLogin } from "../../../ui/unsaved/form-after-login.ts";
 import { DataField } from "./data-field.tsx";
 import { ImportPreview, ImportResult, useImportErrorText } from "./import-outcome.tsx";

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Input } from "../../../ui/kit/input.tsx";
+import { Input } from "../../../ui/kit/fields/input.tsx";
 
 /** The most labels that are proposed. */
 const MOST = 6;

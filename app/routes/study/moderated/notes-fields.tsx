@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { MODERATED } from "../../../domain/moderated/moderated.ts";
 import { CARD_NOTES } from "../../../domain/sorts/card-note.ts";
-import { Field, FieldDescription, FieldError, FieldLabel } from "../../../ui/kit/field.tsx";
-import { Textarea } from "../../../ui/kit/textarea.tsx";
+import { Field, FieldDescription, FieldError, FieldLabel } from "../../../ui/kit/fields/field.tsx";
+import { Textarea } from "../../../ui/kit/fields/textarea.tsx";
 import type { NotesProblems, TypedNotes } from "./answer.ts";
 
 /** The moderator's notes: about the session, and one line for each card that there is something to say about. */

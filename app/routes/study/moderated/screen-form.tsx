@@ -2,8 +2,8 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { Alert } from "../../../ui/kit/alert.tsx";
-import { FieldLabel } from "../../../ui/kit/field.tsx";
-import { Input } from "../../../ui/kit/input.tsx";
+import { FieldLabel } from "../../../ui/kit/fields/field.tsx";
+import { Input } from "../../../ui/kit/fields/input.tsx";
 
 /** Starts a session of a participant who sorts on the board, while the moderator takes notes. */
 export function ScreenForm({ closed }: { closed: boolean }) {

@@ -6,7 +6,7 @@ import { findNotes, saveNotes } from "../../../data/moderated/moderated.server.t
 import { findOwnedSession } from "../../../data/sorts/sessions.server.ts";
 import { isId } from "../../../domain/fields/fields.ts";
 import { noteLines } from "../../../domain/moderated/card-notes.ts";
-import { attempt } from "../../../http/attempt.ts";
+import { attempt } from "../../../http/forms/attempt.ts";
 import { checkNotes, typedNotes } from "./check-notes.ts";
 
 async function requireSession(

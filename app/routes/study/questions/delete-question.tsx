@@ -4,7 +4,7 @@ import type { Question } from "../../../domain/questions/question.ts";
 import { useDialogUrl } from "../../../ui/dialogs/dialog-url.ts";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
-import { Dialog, DialogFooter } from "../../../ui/kit/dialog.tsx";
+import { Dialog, DialogFooter } from "../../../ui/kit/overlays/dialog.tsx";
 
 /** Asks for confirmation before deleting a question. Cancel gets the focus, as the safe choice. */
 export function DeleteQuestion({ question: { id, text } }: { question: Question }) {

@@ -9,7 +9,7 @@ import { useErrorText } from "../../../ui/forms/error-text.ts";
 import { Failure } from "../../../ui/forms/failure.tsx";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
-import { useFocusStays } from "../../../ui/kit/use-focus-stays.ts";
+import { useFocusStays } from "../../../ui/kit/overlays/use-focus-stays.ts";
 import { Sortable, SortableHandle, useAfterMove, useSortableItem } from "../sortable.tsx";
 import { useOrder } from "../use-order.ts";
 import type { QuestionsAnswer } from "./form.server.ts";

@@ -6,11 +6,11 @@ import { type Choice, hasChoices, type Question } from "../../../domain/question
 import { useErrorText } from "../../../ui/forms/error-text.ts";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
-import { Checkbox } from "../../../ui/kit/checkbox.tsx";
-import { FieldError, FieldLabel } from "../../../ui/kit/field.tsx";
-import { Input } from "../../../ui/kit/input.tsx";
-import { Select } from "../../../ui/kit/select.tsx";
-import { Textarea } from "../../../ui/kit/textarea.tsx";
+import { Checkbox } from "../../../ui/kit/fields/checkbox.tsx";
+import { FieldError, FieldLabel } from "../../../ui/kit/fields/field.tsx";
+import { Input } from "../../../ui/kit/fields/input.tsx";
+import { Select } from "../../../ui/kit/fields/select.tsx";
+import { Textarea } from "../../../ui/kit/fields/textarea.tsx";
 import { useUnsavedGuard } from "../../../ui/unsaved/unsaved-guard.tsx";
 import type { QuestionsAnswer, TypedProblems } from "./form.server.ts";
 

@@ -11,7 +11,7 @@ import {
   TextareaField,
   TextField,
 } from "../../../ui/forms/field.tsx";
-import { FieldDescription } from "../../../ui/kit/field.tsx";
+import { FieldDescription } from "../../../ui/kit/fields/field.tsx";
 import { PeopleAdvice } from "./people-advice.tsx";
 import { ADDRESSES, OWN_TEXTS, PARAMS } from "./recruit-form.ts";
 

@@ -12,14 +12,14 @@ import {
   updateStudy,
 } from "../../../data/studies/study-changes.server.ts";
 import { isId } from "../../../domain/fields/fields.ts";
-import { attempt } from "../../../http/attempt.ts";
-import { editAction } from "../../../http/edit-action.ts";
-import { redirectWithToast } from "../../../http/toast.ts";
+import { attempt } from "../../../http/forms/attempt.ts";
+import { editAction } from "../../../http/forms/edit-action.ts";
+import { redirectWithToast } from "../../../http/forms/toast.ts";
 import { useZodForm } from "../../../ui/forms/form.ts";
 import { useFormAnswer } from "../../../ui/forms/form-answer.ts";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
-import { useFocusStays } from "../../../ui/kit/use-focus-stays.ts";
+import { useFocusStays } from "../../../ui/kit/overlays/use-focus-stays.ts";
 import { PreviewLink } from "../../../ui/unsaved/preview-link.tsx";
 import { Seen } from "../../../ui/unsaved/seen.tsx";
 import { useUnsavedGuard } from "../../../ui/unsaved/unsaved-guard.tsx";

@@ -11,7 +11,7 @@ import {
 } from "../../../data/imports/result-import.server.ts";
 import { importMessage } from "../../../domain/imports/import-message.ts";
 import { IMPORT_JSON } from "../../../http/body-rule.ts";
-import { redirectWithToast } from "../../../http/toast.ts";
+import { redirectWithToast } from "../../../http/forms/toast.ts";
 import { afterImport } from "./after-import.server.ts";
 
 export const handle = { body: IMPORT_JSON };

@@ -22,9 +22,9 @@ import {
   hasTooManyRows,
 } from "../../../domain/result-file/file-rows.ts";
 import { workbookKind } from "../../../domain/result-file/workbook-kind.ts";
-import { attempt } from "../../../http/attempt.ts";
 import { IMPORT_FORM } from "../../../http/body-rule.ts";
-import { redirectWithToast } from "../../../http/toast.ts";
+import { attempt } from "../../../http/forms/attempt.ts";
+import { redirectWithToast } from "../../../http/forms/toast.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
 import { Failure } from "../../../ui/forms/failure.tsx";
 import { Page } from "../../../ui/pages/page.tsx";

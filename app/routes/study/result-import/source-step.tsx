@@ -2,10 +2,10 @@ import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
-import { FieldDescription, FieldError, FieldLabel } from "../../../ui/kit/field.tsx";
-import { fileClass } from "../../../ui/kit/file-control.ts";
+import { FieldDescription, FieldError, FieldLabel } from "../../../ui/kit/fields/field.tsx";
+import { fileClass } from "../../../ui/kit/fields/file-control.ts";
+import { Textarea } from "../../../ui/kit/fields/textarea.tsx";
 import { ScrollBox } from "../../../ui/kit/scroll-box.tsx";
-import { Textarea } from "../../../ui/kit/textarea.tsx";
 import { useFormAfterLogin } from "../../../ui/unsaved/form-after-login.ts";
 import type { ResultImportAnswer } from "./import-answer.ts";
 

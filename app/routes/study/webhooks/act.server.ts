@@ -9,11 +9,11 @@ import {
 import type { User } from "../../../domain/accounts/user.ts";
 import { webhookForm } from "../../../domain/webhooks/webhook.ts";
 import { webhookProblem } from "../../../domain/webhooks/webhook-address.ts";
-import { attempt } from "../../../http/attempt.ts";
-import { readForm } from "../../../http/form.ts";
-import { pageTexts } from "../../../http/page-texts.ts";
+import { attempt } from "../../../http/forms/attempt.ts";
+import { readForm } from "../../../http/forms/form.ts";
+import { pageTexts } from "../../../http/forms/page-texts.ts";
+import { redirectWithToast } from "../../../http/forms/toast.ts";
 import { keepSecret } from "../../../http/security.ts";
-import { redirectWithToast } from "../../../http/toast.ts";
 import { newWebhookSecret } from "../../../webhooks/secret.ts";
 
 /** Creates a web hook, whose secret the page shows once; tests, switches or deletes one. */

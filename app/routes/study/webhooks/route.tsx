@@ -12,7 +12,7 @@ import { Failure } from "../../../ui/forms/failure.tsx";
 import { useFormAnswer } from "../../../ui/forms/form-answer.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { CardTitle, Paper } from "../../../ui/kit/card.tsx";
-import { useFocusStays } from "../../../ui/kit/use-focus-stays.ts";
+import { useFocusStays } from "../../../ui/kit/overlays/use-focus-stays.ts";
 import { headOf } from "../setup-guide/load-guide.server.ts";
 import { TabPage } from "../tab-page.tsx";
 import { actOnWebhooks } from "./act.server.ts";

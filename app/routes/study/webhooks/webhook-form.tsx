@@ -5,7 +5,7 @@ import { useZodForm } from "../../../ui/forms/form.ts";
 import { useFormAnswer } from "../../../ui/forms/form-answer.ts";
 import { FormCard } from "../../../ui/forms/form-card.tsx";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
-import { Checkbox } from "../../../ui/kit/checkbox.tsx";
+import { Checkbox } from "../../../ui/kit/fields/checkbox.tsx";
 import { eventKey } from "./event-key.ts";
 
 export function WebhookForm() {

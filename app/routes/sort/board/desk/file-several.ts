@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { SKIPPED_PLACE, UNSORTED_PLACE } from "../../../../domain/sorts/sort-reducer.ts";
-import type { BoardState } from "../use-board.ts";
+import type { BoardState } from "../state/use-board.ts";
 import { type Chosen, type Filing, severalStep } from "./several.ts";
 
 /** Moves several cards as one step; returns whether it was taken. */

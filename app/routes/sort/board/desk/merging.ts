@@ -1,6 +1,6 @@
 import type { FilledCategory, SortDocument } from "../../../../domain/sorts/sort-document.ts";
 import type { PassAction, SortStep } from "../../../../domain/sorts/sort-kinds.ts";
-import type { BoardSteps } from "../board-steps.ts";
+import type { BoardSteps } from "../state/board-steps.ts";
 
 /** The categories whose cards a category can take over: larger groups take only what is in larger groups. */
 export const mergeable = ({ categories }: Pick<SortDocument, "categories">, id: string) => {

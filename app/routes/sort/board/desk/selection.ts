@@ -5,7 +5,7 @@ import {
   placesOfCard,
   UNSORTED_PLACE,
 } from "../../../../domain/sorts/sort-reducer.ts";
-import { placeAround } from "../keyboard.ts";
+import { placeAround } from "../state/keyboard.ts";
 
 /** The chosen cards, each with the place where it was chosen. The unsorted cards stand with the skipped ones. */
 export type ChosenCards = ReadonlyMap<string, Place>;

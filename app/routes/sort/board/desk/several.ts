@@ -1,7 +1,7 @@
 import type { SortDocument } from "../../../../domain/sorts/sort-document.ts";
 import type { PassAction, SortStep } from "../../../../domain/sorts/sort-kinds.ts";
 import { cardsIn, type Place } from "../../../../domain/sorts/sort-reducer.ts";
-import type { BoardSteps } from "../board-steps.ts";
+import type { BoardSteps } from "../state/board-steps.ts";
 
 /** A card, and the place that it is moved from: it may be in several. */
 export type Chosen = { card: string; from: Place | undefined };

@@ -6,7 +6,7 @@ import { useLanguageOf } from "../../../../ui/participation/untranslated.tsx";
 import { PlaceRow } from "../dock.tsx";
 import { DockEnd } from "../dock-end.tsx";
 import type { DockEndProps } from "../kind-parts.ts";
-import { ignoreHasty, useSettling } from "../use-settling.ts";
+import { ignoreHasty, useSettling } from "../state/use-settling.ts";
 import { membersOf, togetherWith, topLevel } from "./together.ts";
 
 /** One by one, after the last card: the categories take their turn as cards, and are put together. */

@@ -5,9 +5,9 @@ import type { FilledCategory } from "../../../../domain/sorts/sort-document.ts";
 import { useLanguageOf } from "../../../../ui/participation/untranslated.tsx";
 import { startDragging } from "../../drag/dragging.ts";
 import type { dropTargetAt } from "../../drag/drop-target.ts";
-import { placeAround } from "../keyboard.ts";
 import type { Inside, TrayOf } from "../kind-parts.ts";
-import type { BoardState } from "../use-board.ts";
+import { placeAround } from "../state/keyboard.ts";
+import type { BoardState } from "../state/use-board.ts";
 import { membersOf, togetherWith, topLevel } from "./together.ts";
 
 /** The categories of a sort, those of a larger group inside it. */

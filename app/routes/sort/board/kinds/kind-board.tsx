@@ -3,8 +3,8 @@ import { type ComponentProps, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Late, lateComponent } from "../../../../ui/frame/late-component.tsx";
 import { Board } from "../board.tsx";
-import type { BoardData } from "../board-data.ts";
 import type { KindParts } from "../kind-parts.ts";
+import type { BoardData } from "../state/board-data.ts";
 import { inUrl } from "./in-url.ts";
 import { kindSteps } from "./kind-steps.ts";
 

@@ -5,8 +5,8 @@ import type { SortRules } from "../../../../domain/sorts/sort-rules.ts";
 import { placed } from "../../state/announce.ts";
 import { focusAfter } from "../../state/next-focus.ts";
 import { sortFigures } from "../../state/sort-figures.ts";
-import type { BoardSteps } from "../board-steps.ts";
-import { PLAIN_STEPS } from "../plain-steps.ts";
+import type { BoardSteps } from "../state/board-steps.ts";
+import { PLAIN_STEPS } from "../state/plain-steps.ts";
 
 /**
  * The steps of every kind of sort. `pass` is the number of an earlier pass that is shown, or null; `show` shows another one.

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { lateComponent } from "../../../../ui/frame/late-component.tsx";
-import type { BoardData } from "../board-data.ts";
-import type { BoardState } from "../use-board.ts";
+import type { BoardData } from "../state/board-data.ts";
+import type { BoardState } from "../state/use-board.ts";
 import { GroupDock } from "./group-dock.tsx";
 import { arrangeTrays, PutTogether, TogetherTool, useGroupDragging } from "./groups.tsx";
 import { inUrl } from "./in-url.ts";

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { useTranslation } from "react-i18next";
 import { passesOf, type SortPass } from "../../../../domain/sorts/sort-document.ts";
-import type { BoardData } from "../board-data.ts";
-import type { BoardState } from "../use-board.ts";
+import type { BoardData } from "../state/board-data.ts";
+import type { BoardState } from "../state/use-board.ts";
 import { shownPass } from "./shown-pass.ts";
 import { sortsRange } from "./sorts-range.ts";
 

@@ -7,8 +7,8 @@ import { passesOf, type SortPass } from "../../../../domain/sorts/sort-document.
 import { useErrorText } from "../../../../ui/forms/error-text.ts";
 import { Limit } from "../../../../ui/forms/limit.tsx";
 import { Button } from "../../../../ui/kit/button.tsx";
-import { Input } from "../../../../ui/kit/input.tsx";
-import { Label } from "../../../../ui/kit/label.tsx";
+import { Input } from "../../../../ui/kit/fields/input.tsx";
+import { Label } from "../../../../ui/kit/fields/label.tsx";
 import CompleteDialog from "../../dialogs/complete-dialog.tsx";
 import type { DialogProps } from "../../dialogs/dialog-props.ts";
 import { SortDialog } from "../../dialogs/sort-dialog.tsx";

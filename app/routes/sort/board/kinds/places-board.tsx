@@ -1,5 +1,5 @@
 import { lateComponent } from "../../../../ui/frame/late-component.tsx";
-import type { BoardData } from "../board-data.ts";
+import type { BoardData } from "../state/board-data.ts";
 import { inUrl } from "./in-url.ts";
 import KindBoard from "./kind-board.tsx";
 import { AlsoLast, PlacesBadge, PlacesProvider } from "./places.tsx";

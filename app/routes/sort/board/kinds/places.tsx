@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { SortStep } from "../../../../domain/sorts/sort-kinds.ts";
 import { placesOfCard } from "../../../../domain/sorts/sort-reducer.ts";
 import type { DialogRequest } from "../../dialogs/dialog-props.ts";
-import type { BoardState } from "../use-board.ts";
+import type { BoardState } from "../state/use-board.ts";
 
 const Counts = createContext<ReadonlyMap<string, number>>(new Map());
 

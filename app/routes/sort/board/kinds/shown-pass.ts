@@ -1,5 +1,5 @@
 import { passesOf, type SortPass } from "../../../../domain/sorts/sort-document.ts";
-import type { BoardState } from "../use-board.ts";
+import type { BoardState } from "../state/use-board.ts";
 
 /** The number of the pass that is shown. */
 export const shownPass = ({ sort, whole }: Pick<BoardState, "sort" | "whole">): number =>

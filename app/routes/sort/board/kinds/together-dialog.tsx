@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useScripted } from "../../../../ui/frame/scripted.ts";
 import { Button } from "../../../../ui/kit/button.tsx";
-import { Checkbox } from "../../../../ui/kit/checkbox.tsx";
+import { Checkbox } from "../../../../ui/kit/fields/checkbox.tsx";
 import { listed } from "../../../../ui/pages/listed.ts";
 import { useLanguageOf } from "../../../../ui/participation/untranslated.tsx";
 import type { DialogProps } from "../../dialogs/dialog-props.ts";

@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { isSorted } from "../../../../domain/sorts/is-sorted.ts";
 import { Button } from "../../../../ui/kit/button.tsx";
 import { Board } from "../board.tsx";
-import type { BoardData } from "../board-data.ts";
 import type { KindParts } from "../kind-parts.ts";
-import { PLAIN_STEPS } from "../plain-steps.ts";
-import type { BoardState } from "../use-board.ts";
+import type { BoardData } from "../state/board-data.ts";
+import { PLAIN_STEPS } from "../state/plain-steps.ts";
+import type { BoardState } from "../state/use-board.ts";
 
 /** How many cards are not in the category in which the turn began with them. */
 function movedCount({ sort, cards }: BoardState, inherited: NonNullable<BoardData["inherited"]>) {

@@ -1,0 +1,26 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { useFixed } from "../state/use-fixed.ts";
+
+/** What a sentence is made of: texts, numbers and lists in the reader's language. */
+export interface Wording {
+  t: TFunction<"dashboard">;
+  fixed: (value: number, digits: number) => string;
+  /** "2, 3 or 5" */
+  anyOf: (numbers: readonly number[]) => string;
+  /** "12 and 8" */
+  allOf: (numbers: readonly number[]) => string;
+}
+
+export function wordingIn(language: string, t: Wording["t"], fixed: Wording["fixed"]): Wording {
+  const list = (type: "conjunction" | "disjunction") => {
+    const format = new Intl.ListFormat(language, { style: "long", type });
+    return (numbers: readonly number[]) => format.format(numbers.map(String));
+  };
+  return { t, fixed, anyOf: list("disjunction"), allOf: list("conjunction") };
+}
+
+export function useWording(): Wording {
+  const { t, i18n } = useTranslation("dashboard");
+  return wordingIn(i18n.language, t, useFixed());
+}
