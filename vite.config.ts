@@ -124,7 +124,7 @@ const SERVER_STANDS_IN: Record<string, string> = {
   // A dependency of sanitize-html's `launder`, which uses it only for dates; sanitize-html only launders links.
   dayjs: "export default undefined;",
   "aria-hidden": "export const hideOthers = undefined;",
-  // What `ui/kit/modal.tsx` uses: the same elements and the same number of ids. The rest are effects.
+  // What `ui/kit/overlays/modal.tsx` uses: the same elements and the same number of ids. The rest are effects.
   "@radix-ui/react-dialog": `import { createElement, useId } from "react";
     const state = { "data-state": "open" };
     const unused = undefined;
