@@ -16,12 +16,12 @@ export const loader = endpoint({
     params: byId,
     body: ratingsInput,
     answers: { 200: ratings },
-    refuses: ["session_completed"],
+    refuses: ["session_completed", "turn_over"],
     find: ({ context, params }) => findSort(context.db, params.id),
     do: async ({ context, subject, body }) => {
       const saved = await saveRatings(context.db, subject, body.ratings);
       if (saved === "not_found") throw notFound();
-      if (saved === "session_completed") throw refused(saved);
+      if (saved === "session_completed" || saved === "turn_over") throw refused(saved);
       if ("problems" in saved)
         throw invalid({
           ratings: saved.problems

@@ -15,12 +15,12 @@ export const loader = endpoint({
     params: byId,
     body: answersInput,
     answers: { 200: answerOutcome },
-    refuses: ["session_completed"],
+    refuses: ["session_completed", "turn_over"],
     find: ({ context, params }) => readQuestionnaire(context.db, params.id),
     do: async ({ context, subject, body }) => {
       const saved = await saveAnswers(context.db, subject, body.answers);
       if (saved === "not_found") throw notFound();
-      if (saved === "session_completed") throw refused(saved);
+      if (saved === "session_completed" || saved === "turn_over") throw refused(saved);
       if (!("problems" in saved)) return saved.outcome;
       const answers = Object.entries(saved.problems)
         .slice(0, MAX_ERRORS)

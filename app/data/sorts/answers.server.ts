@@ -34,6 +34,7 @@ import { questionRows } from "../questions/questions.server.ts";
 import { identityHash } from "../recruitment/identity.server.ts";
 import { answers, participants, sort_sessions, studies } from "../schema/schema.server.ts";
 import { translationOf } from "../studies/translations.server.ts";
+import { isOver } from "../turns/turns.server.ts";
 
 /** The questions of a session, and the answers so far. */
 export type Questionnaire = {
@@ -45,6 +46,8 @@ export type Questionnaire = {
     study: string;
     participant: string;
     completed_at: string | null;
+    /** In a study in turns: its time has run out. */
+    abandoned: boolean;
     is_test: boolean;
     completion_code: string | null;
   } & Recruited;
@@ -65,6 +68,7 @@ export const questionnaireQueries = (db: Db, id: string, readers: readonly Langu
         study: sort_sessions.study_id,
         participant: sort_sessions.participant_id,
         completed_at: sort_sessions.completed_at,
+        abandoned: isOver(),
         is_test: sort_sessions.is_test,
         external_id: participants.external_id,
         token: participants.token,
@@ -146,6 +150,7 @@ export async function listManyAnswers(
 export type AnswersRefusal =
   | "not_found"
   | "session_completed"
+  | "turn_over"
   | { problems: Record<string, AnswerProblem> };
 
 /** The outcome of a save, and all answers stored after it. */
@@ -164,6 +169,7 @@ export async function saveAnswers(
 ): Promise<SavedAnswers | AnswersRefusal> {
   const { id: session } = asked.session;
   if (asked.session.completed_at) return "session_completed";
+  if (asked.session.abandoned) return "turn_over";
   const read = readAnswers(asked.questions, given);
   if ("problems" in read) return read;
   const merged: Answers = Object.fromEntries(
@@ -178,7 +184,7 @@ export async function saveAnswers(
   const dropped = Object.keys(asked.answers).filter((id) => !(id in kept));
   const changed = Object.entries(kept).filter(([id]) => read.values[id] !== undefined);
   const quotas = newQuotas(path.asked, asked.answers, Object.fromEntries(changed));
-  const open = sql`EXISTS (SELECT 1 FROM sort_sessions WHERE id = ${session} AND completed_at IS NULL)
+  const open = sql`EXISTS (SELECT 1 FROM sort_sessions WHERE id = ${session} AND completed_at IS NULL AND NOT ${isOver()})
     AND ${quotasLeft(session, quotas)}`;
   const [saved, , , completed] = await transaction(db, [
     sql`UPDATE sort_sessions SET last_activity = ${timestamp()} WHERE id = ${session} AND ${open}`,
@@ -201,7 +207,8 @@ export async function saveAnswers(
     };
   const current = await readQuestionnaire(db, session);
   if (!current) return "not_found";
-  return current.session.completed_at ? "session_completed" : turnAway(db, asked, "full");
+  if (current.session.completed_at) return "session_completed";
+  return current.session.abandoned ? "turn_over" : turnAway(db, asked, "full");
 }
 
 function readAnswers(

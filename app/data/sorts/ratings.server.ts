@@ -9,9 +9,14 @@ import {
 import { changes, type Db, timestamp, writeAndRead } from "../database/db.server.ts";
 import { jsonValues } from "../database/json-chunks.server.ts";
 import { sort_sessions } from "../schema/schema.server.ts";
+import { isOver } from "../turns/turns.server.ts";
 import type { Sort } from "./sorts.server.ts";
 
-export type RatingsRefusal = "not_found" | "session_completed" | { problems: RatingProblem[] };
+export type RatingsRefusal =
+  | "not_found"
+  | "session_completed"
+  | "turn_over"
+  | { problems: RatingProblem[] };
 
 /** Merges ratings into those of an open sort, all or none; `null` clears one. Returns all that are stored then. */
 export async function saveRatings(
@@ -28,11 +33,15 @@ export async function saveRatings(
       ratings: sql`json_patch(${sort_sessions.ratings}, ${JSON.stringify(ratingsPatch(given))})`,
       last_activity: timestamp(),
     })
-    .where(sql`${isIt} AND ${sort_sessions.completed_at} IS NULL`);
-  const read = db.select({ ratings: sort_sessions.ratings }).from(sort_sessions).where(isIt);
+    .where(sql`${isIt} AND ${sort_sessions.completed_at} IS NULL AND NOT ${isOver()}`);
+  const read = db
+    .select({ ratings: sort_sessions.ratings, is_over: isOver() })
+    .from(sort_sessions)
+    .where(isIt);
   const [[row], [written]] = await writeAndRead(db, [update], read);
   if (!row) return "not_found";
-  return changes(written) > 0 ? { stored: row.ratings } : "session_completed";
+  if (changes(written) > 0) return { stored: row.ratings };
+  return row.is_over ? "turn_over" : "session_completed";
 }
 
 /** The ratings of many sessions, by session id. */

@@ -154,7 +154,10 @@ export async function listSessions(
   };
 }
 
-/** Updates consent, device and data of an open session; `undefined` when it is completed or does not exist. */
+/**
+ * Updates consent, device and data of an open session; `undefined` when it is completed, its turn is over, or
+ * it does not exist.
+ */
 export async function updateSession(
   db: Db,
   id: string,
@@ -169,7 +172,9 @@ export async function updateSession(
       ...(session_data?.language && storedSession(session_data.language)),
       last_activity: timestamp(),
     })
-    .where(and(eq(sort_sessions.id, id), sql`${sort_sessions.completed_at} IS NULL`))
+    .where(
+      and(eq(sort_sessions.id, id), sql`${sort_sessions.completed_at} IS NULL AND NOT ${isOver()}`),
+    )
     .returning({
       consent_given: sort_sessions.consent_given,
       last_activity: sort_sessions.last_activity,

@@ -202,6 +202,32 @@ describe("a turn", () => {
     expect((await chains())[0]).toMatchObject({ is_held: true, turns: [] });
   });
 
+  test("is not revived by answers, ratings or other data", async () => {
+    const { api } = await person();
+    const scale = { question: "How often?", low: 1, high: 5 };
+    const fields = { delphi: { chains: 1, hold_minutes: 5 }, scales: [scale] };
+    const { study, cards } = await makeStudy(api, fields, { cards: CARDS });
+    const { body: question } = await api.post("/cardsort/questions/", {
+      ...{ study, kind: "single", text: "Go on?", place: "screener" },
+      choices: [{ text: "No", then: "reject" }, { text: "Yes" }],
+    });
+    const [choice] = question.choices;
+    const { scales } = (await api.get(`/cardsort/studies/${study}/`)).body;
+    const { id } = (await callsOf(api, study).begin()).body;
+    await leave(id, 6);
+    const rating = { card: cards[0], scale: scales[0].id, value: 3 };
+    for (const [verb, call, body] of [
+      ["put", `sessions/${id}/answers/`, { answers: { [question.id]: choice.id } }],
+      ["put", `sessions/${id}/ratings/`, { ratings: [rating] }],
+      ["patch", `sort-sessions/${id}/`, { device_info: {} }],
+    ] as const) {
+      const { status, body: refused } = await anyone[verb](`/cardsort/${call}`, body);
+      expect([status, refused.code], call).toEqual([409, "turn_over"]);
+    }
+    const kept = (await anyone.get(`/cardsort/sort-sessions/${id}/`)).body;
+    expect(kept).toMatchObject({ abandoned: true, last_activity: null });
+  });
+
   test("goes on while it is saved within its time", async () => {
     const { study, cards, begin } = await inTurns({ chains: 1, hold_minutes: 5 });
     const { id } = (await begin()).body;

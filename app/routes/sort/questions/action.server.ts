@@ -76,7 +76,7 @@ export async function answerQuestion(
         : [];
     },
   );
-  if (saved === "not_found" || saved === "session_completed") throw redirect(board);
+  if (typeof saved === "string") throw redirect(board);
   // Also on the way back: what was typed must not disappear without a message.
   if ("problems" in saved)
     return refuse(saved.problems[question.id] ?? { problem: "answerRequired" }, value);

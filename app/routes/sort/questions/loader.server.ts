@@ -47,7 +47,7 @@ export const questionUrl = (study: string, session: string, after: boolean, ques
   return `/sort/${study}/session/${session}/questions?${query}`;
 };
 
-/** The questions of an open session; redirects a completed or missing one to the session's page. */
+/** The questions of an open session; redirects one that is completed, over or missing to the session's page. */
 export async function openQuestionnaire(
   study: string,
   session: string,
@@ -57,7 +57,8 @@ export async function openQuestionnaire(
   const questionnaire = isId(session)
     ? await readQuestionnaire(db, session, readersOf(request))
     : undefined;
-  if (!questionnaire || questionnaire.session.study !== study || questionnaire.session.completed_at)
+  const known = questionnaire?.session;
+  if (!questionnaire || known?.study !== study || known.completed_at || known.abandoned)
     throw redirect(`/sort/${study}/session/${session}`);
   return questionnaire;
 }

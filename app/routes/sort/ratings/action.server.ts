@@ -67,7 +67,7 @@ const givenOn = (scale: Scale | undefined, form: FormData): GivenRating[] =>
 
 /**
  * Saves the ratings of cards and on scales that the study still has: a page that is open in the meantime may send
- * others. Null when the sort is completed or deleted.
+ * others. Null when the sort is completed, over or deleted.
  */
 export async function saveKnown(
   db: Db,

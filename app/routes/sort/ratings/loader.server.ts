@@ -31,7 +31,7 @@ export type RatingPage = {
   untranslated?: Untranslated;
 };
 
-/** A sort whose cards are rated; redirects a completed or missing one to the session's page. */
+/** A sort whose cards are rated; redirects one that is completed, over or missing to the session's page. */
 export async function openRatings(
   study: string,
   session: string,
@@ -43,6 +43,7 @@ export async function openRatings(
   const isOpen =
     whole?.sort.study.id === study &&
     !whole.sort.session.is_completed &&
+    !whole.sort.session.abandoned &&
     (whole.sort.session.consent_given || !saysSomething(whole.sort.study.consent_text));
   if (!whole || !isOpen || scales.length === 0) throw redirect(`/sort/${study}/session/${session}`);
   return { ...whole, scales };

@@ -246,8 +246,7 @@ export class SaveQueue {
         });
         return true;
       case "turn_over":
-        // The page shows what was saved in time, and says why nothing can be moved.
-        this.options.journal.clear();
+        // The page shows what was moved, and says why nothing more can be.
         this.pending = null;
         location.reload();
         return true;

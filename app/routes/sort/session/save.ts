@@ -90,6 +90,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!whole || whole.sort.study.id !== studyId) return refuse("not_found", 404);
   const stored = await storedAnswer(context.db, whole);
   if (stored.done) return answer({ ...stored, code: "session_completed" }, 200);
+  if (whole.sort.session.abandoned) return answer({ ...stored, code: "turn_over" }, 200);
   const query = new URL(request.url).searchParams;
   const known =
     query.get("revision") === String(stored.revision) &&
