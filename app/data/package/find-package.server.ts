@@ -8,6 +8,7 @@ import { inOrder } from "../../domain/questions/question-path.ts";
 import type { StudyDecision } from "../../domain/results/study-decision.ts";
 import { studyFieldNames } from "../../domain/studies/study-fields.ts";
 import { sourceTexts, type Translations } from "../../domain/studies/translation.ts";
+import { withKnownCards, withStart } from "../../domain/turns/delphi.ts";
 import type { Access } from "../access/ownership.server.ts";
 import { seesParticipantsOf } from "../access/viewers-row.server.ts";
 import { listTracedCards } from "../cards/cards.server.ts";
@@ -54,6 +55,8 @@ export async function findPackage(
         typeof study,
         (typeof studyFieldNames)[number]
       >),
+      // A card that was deleted since may be left in what turns begin with.
+      delphi: study.delphi && withStart(study.delphi, (groups) => withKnownCards(groups, known)),
       logo: pictureFile(study.logo),
     },
     cards: cards.map(({ study: _, image, ...card }) => ({
@@ -76,8 +79,9 @@ export async function findPackage(
       proposal?.map(({ name, cards }) => ({ name, cards: cards.filter((id) => known.has(id)) })) ??
       null,
     ...(chains.length > 0 && {
-      chains: chains.map(({ study_id: _, closed_at, ...chain }) => ({
+      chains: chains.map(({ study_id: _, closed_at, start, ...chain }) => ({
         ...chain,
+        start: start && withKnownCards(start, known),
         is_closed: closed_at !== null,
       })),
     }),

@@ -11,6 +11,7 @@ import {
   type PackageStudy,
   packageStudy,
 } from "../../domain/package/package-study.ts";
+import { areOnScales } from "../../domain/ratings/ratings.ts";
 import { linesOf } from "../../domain/zip/lines.ts";
 import { readDirectory, readEntry, ZipDamaged, type ZipEntry } from "../../domain/zip/read-zip.ts";
 import { PackageRefused } from "./refused.server.ts";
@@ -134,9 +135,16 @@ function parseStudy(bytes: Uint8Array): PackageStudy {
 
 async function* readSorts(
   content: AsyncGenerator<Uint8Array>,
-  { questions }: PackageStudy,
+  { questions, study: { scales } }: PackageStudy,
 ): AsyncGenerator<PackageSort> {
   const asked = new Set(questions.map(({ id }) => id));
+  /** What of a sort is not about this study. */
+  const foreignPart = ({ answers, ratings }: PackageSort) =>
+    Object.keys(answers).some((question) => !asked.has(question))
+      ? "answers"
+      : areOnScales(ratings, scales ?? [])
+        ? null
+        : "ratings";
   const name = PACKAGE_FILES.sorts;
   const lines = linesOf(content, limits.package_sort_bytes);
   for (let line = 1; ; line++) {
@@ -145,7 +153,7 @@ async function* readSorts(
     if (next.value === null) throw new PackageRefused("packageJson", { name: `${name}:${line}` });
     const parsed = packageSort.safeParse(parseJson(next.value, { name: `${name}:${line}` }));
     const place = parsed.success
-      ? Object.keys(parsed.data.answers).find((question) => !asked.has(question)) && "answers"
+      ? foreignPart(parsed.data)
       : parsed.error.issues[0]?.path.join(".");
     if (!parsed.success || place)
       throw new PackageRefused("packageInvalid", { name: `${name}:${line}`, place: place ?? "" });

@@ -12,6 +12,7 @@ import { feedback, participants, sort_sessions } from "../schema/schema.server.t
 import { listManyAnswers } from "../sorts/answers.server.ts";
 import { recruitedColumns } from "../sorts/sessions.server.ts";
 import { listManyMoves } from "../sorts/traces.server.ts";
+import { sortBytes } from "./sort-bytes.server.ts";
 
 /** What is read at a time: sorts until they have so many bytes, but at least one. */
 const PAGE_BYTES = 500_000;
@@ -64,25 +65,6 @@ const inOrderOf = (questions: PackageStudy["questions"], answers: Answers): Answ
       return value === undefined ? [] : [[id, value]];
     }),
   );
-
-/** The bytes of a sort in a package, but for its short fields. `octet_length` does not read the text. */
-const sortBytes = sql<number>`${sql.join(
-  (
-    [
-      "device_info",
-      "session_data",
-      "whys",
-      "ratings",
-      "wordings",
-      "notes",
-      "card_notes",
-      "result",
-    ] as const
-  ).map((name) => sql`octet_length(${sort_sessions[name]})`),
-  sql` + `,
-)} + coalesce(octet_length(${sort_sessions.dealt}), 0) + coalesce(octet_length(${sort_sessions.inherited}), 0)
-  + (SELECT total(octet_length(moves)) FROM trace_parts WHERE session_id = sort_sessions.id)
-  + (SELECT total(octet_length(value)) FROM answers WHERE session_id = sort_sessions.id)`;
 
 function sortPage(
   db: Db,

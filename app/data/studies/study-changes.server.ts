@@ -111,7 +111,7 @@ export function changeProblems(before: StudyToChange, change: UpdateStudy): Stud
   const opens = after.status === "active" && study.status !== "active";
   const ofStart =
     after.delphi && (opens || change.delphi !== undefined)
-      ? startProblem(after.delphi, before.active_ids)
+      ? startProblem(after.delphi, before.active_ids, study.delphi)
       : null;
   if (ofStart) problems.delphi = [ofStart];
   if (!opens) return problems;

@@ -61,7 +61,8 @@ const WAITING_MS = 90_000;
 const isNext = (ticket: string) => sql`(SELECT count(*) ${going} AND NOT ${isHeld()}) > (
   SELECT count(*) FROM turn_waits AS other WHERE other.study_id = studies.id AND other.ticket <> ${ticket}
     AND other.seen_at > ${timestamp(Date.now() - WAITING_MS)}
-    AND other.arrived_at < coalesce((SELECT arrived_at FROM turn_waits WHERE ticket = ${ticket}), '9999'))`;
+    AND other.arrived_at < coalesce((SELECT arrived_at FROM turn_waits
+      WHERE ticket = ${ticket} AND turn_waits.study_id = studies.id), '9999'))`;
 
 /** The guard of a start in a study in turns: a chain is free, and nobody who came earlier waits for it. */
 export const isFreeFor = (ticket: string): SQL =>
@@ -86,7 +87,7 @@ export const keepPlace = (study: string, ticket: string): SQL[] => {
     INSERT INTO turn_waits (ticket, study_id, arrived_at, seen_at)
     SELECT ${ticket}, studies.id, ${at}, ${at} FROM studies
     WHERE studies.id = ${study} AND NOT EXISTS (SELECT 1 FROM sort_sessions WHERE id = ${ticket}) AND ${hasGoingChain()}
-    ON CONFLICT (ticket) DO UPDATE SET seen_at = excluded.seen_at`,
+    ON CONFLICT (ticket) DO UPDATE SET seen_at = excluded.seen_at WHERE turn_waits.study_id = excluded.study_id`,
   ];
 };
 

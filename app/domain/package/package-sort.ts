@@ -11,6 +11,7 @@ import { IS_GROUP } from "../sorts/sort-result.ts";
 import { move } from "../sorts/trace.ts";
 import { why } from "../sorts/whys.ts";
 import { turnGroup } from "../turns/delphi.ts";
+import { chainNumber, turnNumber } from "../turns/turns.ts";
 
 // One completed sort in a file (a line of `sorts.ndjson`).
 
@@ -137,16 +138,16 @@ export const packageSort = z.object({
     .max(CARD_NOTES.most)
     .default([])
     .describe("What the moderator noted about single cards."),
-  chain: z.int().min(1).optional().describe("In a study in turns: the chain that it belongs to."),
-  turn: z.int().min(1).optional().describe("Its turn in the chain."),
+  chain: chainNumber.optional().describe("In a study in turns: the chain that it belongs to."),
+  turn: turnNumber.optional().describe("Its turn in the chain."),
   inherited: z
     .array(turnGroup.extend({ id }))
     .max(limits.categories_per_study)
     .optional()
     .describe("The groups that the turn before left."),
-  moved: z.int().nullish().describe("How many cards the turn moved to another group."),
-  share_moved: z.number().nullish().describe("The same as a share of the cards."),
-  renamed: z.int().nullish().describe("How many groups it kept under another name."),
+  moved: count.nullish().describe("How many cards the turn moved to another group."),
+  share_moved: z.number().min(0).max(1).nullish().describe("The same as a share of the cards."),
+  renamed: count.nullish().describe("How many groups it kept under another name."),
   moves: z.array(move).max(100_000).describe("The recorded moves."),
   cards_sorted: count,
   total_cards: count,

@@ -14,6 +14,7 @@ import { shapeOf } from "../studies/study-fields.ts";
 import { refuseConflicts } from "../studies/study-rules.ts";
 import { sourceTexts, TRANSLATED } from "../studies/translation.ts";
 import { startProblem, turnGroup } from "../turns/delphi.ts";
+import { chainNumber, turnNumber } from "../turns/turns.ts";
 
 // The description of a study in a file (`study.json`).
 
@@ -93,12 +94,12 @@ export const packageStudy = z.object({
   chains: z
     .array(
       z.object({
-        number: z.int().min(1).max(limits.all_chains),
+        number: chainNumber,
         start: z.array(turnGroup).max(limits.categories_per_study).nullable(),
-        from_chain: z.int().nullable(),
-        from_turn: z.int().nullable(),
+        from_chain: chainNumber.nullable(),
+        from_turn: turnNumber.nullable(),
         is_closed: z.boolean(),
-        rest_from: z.int().min(0),
+        rest_from: turnNumber.or(z.literal(0)),
       }),
     )
     .max(limits.all_chains, "tooMany")
@@ -167,7 +168,10 @@ export function contradictions(study: PackageStudy): string[] {
   const { delphi } = study.study;
   if (delphi && startProblem(delphi, [...known.card]) === "startUnknownCards")
     places.push("study: delphi");
-  if (isTwice(study.chains ?? [], ({ number }) => `${number}`)) places.push("chains: number");
+  const chains = study.chains ?? [];
+  if (isTwice(chains, ({ number }) => `${number}`)) places.push("chains: number");
+  if (chains.some(({ start }) => start?.some((group) => !group.cards.every(isKnownCard))))
+    places.push("chains: start");
   if (decisions.some(({ parts }) => parts.some((part) => !part.cards.every(isKnownCard))))
     places.push("decisions: cards");
   return places;

@@ -44,6 +44,13 @@ export function ratingProblems(
   });
 }
 
+/** Whether stored ratings are all on these scales, and within their ends. */
+export const areOnScales = (stored: StoredRatings, scales: readonly Scale[]): boolean =>
+  Object.entries(stored).every(([id, rated]) => {
+    const scale = scales.find((one) => one.id === id);
+    return scale && Object.values(rated).every((at) => at >= scale.low && at <= scale.high);
+  });
+
 /** Given ratings in the stored form, to be merged into what is stored: `null` clears. */
 export function ratingsPatch(
   given: readonly GivenRating[],

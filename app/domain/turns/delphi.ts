@@ -51,24 +51,40 @@ export const delphi = z.object({
 });
 export type Delphi = z.output<typeof delphi>;
 
-/** Whether a given start lacks a card of the study, or has one that is not the study's. */
+/**
+ * Whether a given start lacks a card of the study, or has one that is not the study's. A card that the stored start has
+ * may have been deleted since: its turns begin without it.
+ */
 export function startProblem(
   { start: given }: Pick<Delphi, "start">,
   cards: readonly string[],
+  stored: Pick<Delphi, "start"> | null = null,
 ): "startUnknownCards" | "startMissingCards" | null {
   if (given === "open") return null;
-  const known = new Set(cards);
-  const placed = given.flatMap((group) => group.cards);
-  if (placed.some((card) => !known.has(card))) return "startUnknownCards";
-  return placed.length < known.size ? "startMissingCards" : null;
+  const former = stored && stored.start !== "open" ? stored.start.flatMap(cardsOf) : [];
+  const known = new Set([...cards, ...former]);
+  const placed = new Set(given.flatMap(cardsOf));
+  if ([...placed].some((card) => !known.has(card))) return "startUnknownCards";
+  return cards.some((card) => !placed.has(card)) ? "startMissingCards" : null;
 }
+
+const cardsOf = (group: TurnGroup) => group.cards;
 
 /** Groups with other ids of their cards. */
 export const withNewCards = (groups: readonly TurnGroup[], newId: (card: string) => string) =>
   groups.map((group) => ({ ...group, cards: group.cards.map(newId) }));
 
+/** Groups with those of their cards that are known. */
+export const withKnownCards = (groups: readonly TurnGroup[], known: ReadonlySet<string>) =>
+  groups.map((group) => ({ ...group, cards: group.cards.filter((card) => known.has(card)) }));
+
+/** The settings with other groups to start from, if there are any. */
+export const withStart = (
+  settings: Delphi,
+  change: (groups: readonly TurnGroup[]) => TurnGroup[],
+): Delphi =>
+  settings.start === "open" ? settings : { ...settings, start: change(settings.start) };
+
 /** The settings with other ids of the cards in their start. */
 export const withCardIds = (settings: Delphi, newId: (card: string) => string): Delphi =>
-  settings.start === "open"
-    ? settings
-    : { ...settings, start: withNewCards(settings.start, newId) };
+  withStart(settings, (groups) => withNewCards(groups, newId));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id, instant } from "../fields/fields.ts";
+import { limits } from "../limits/limits.ts";
 import type { Delphi, TurnGroup } from "./delphi.ts";
 import { matchedGroups, moved } from "./moved.ts";
 
@@ -15,6 +16,10 @@ export type TurnFigures = {
   share_moved: number | null;
   renamed: number | null;
 };
+
+export const chainNumber = z.int().min(1).max(limits.all_chains);
+/** Of the sorts of one study, far more than a chain has. */
+export const turnNumber = z.int().min(1).max(100_000);
 
 const group = z.object({ name: z.string(), cards: z.array(id) });
 

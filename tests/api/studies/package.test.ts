@@ -366,6 +366,18 @@ describe("a file that is imported", () => {
     const room = await roomForSorts(db(), mine.project);
     expect(room).toBeLessThanOrEqual(workLimits.sort_bytes - 1_000_000);
     expect(await roomForSorts(db(), made.project)).toBeGreaterThan(room);
+    // What is stored beside the row of a sort counts too.
+    await env.DB.batch([
+      env.DB.prepare("UPDATE sort_sessions SET inherited = ? WHERE id = ?").bind(
+        `[]${" ".repeat(1000)}`,
+        session,
+      ),
+      env.DB.prepare("INSERT INTO trace_parts (session_id, revision, moves) VALUES (?, 0, ?)").bind(
+        session,
+        `[]${" ".repeat(1000)}`,
+      ),
+    ]);
+    expect(await roomForSorts(db(), mine.project)).toBeLessThanOrEqual(room - 2000);
   });
 
   test("leaves nothing where it was interrupted, and nobody sees it before", async () => {
