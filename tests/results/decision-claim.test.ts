@@ -37,6 +37,13 @@ test("above one half, a decision says what follows", () => {
   expect(follows).toBe("Most of them would have two groups.");
 });
 
+test("names with a comma stand in quotation marks", () => {
+  const kin = ["nieces", "aunts, uncles"] as const;
+  expect(plain(decisionClaim(english, city, kin, "").claim)).toContain(
+    "put “nieces” and “aunts, uncles” in one group.",
+  );
+});
+
 test("a segment of who joins two sets of cards is carried by the address", () => {
   const { placements, n } = sortsFromText(["0000", "0011", "00.0", "0001"]);
   const input = inputOf(placements, n);

@@ -1,5 +1,6 @@
 import type { AskedPair } from "../../analysis/contract/types.ts";
 import { percent } from "./counts-text.ts";
+import { namesInText } from "./names-in-text.ts";
 import type { Wording } from "./wording.ts";
 
 const HALF = 0.5;
@@ -8,9 +9,10 @@ const HALF = 0.5;
 export function decisionClaim(
   { t }: Wording,
   { high, kind, low, n, share }: AskedPair,
-  [a, b]: readonly [string, string],
-  group: string,
+  names: readonly [string, string],
+  divided: string,
 ): { claim: string; follows: string | null } {
+  const [a, b, group] = namesInText([...names, divided]);
   const claim = t(`decide.${kind}`, {
     count: Math.round(share * n),
     total: n,

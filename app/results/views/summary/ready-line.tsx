@@ -11,6 +11,7 @@ import { useNameOfCards } from "../../state/use-decisions.ts";
 import { isInitial } from "../../state/view-state.ts";
 import { percent } from "../../texts/counts-text.ts";
 import { decisionClaim } from "../../texts/decision-claim.ts";
+import { namesInText } from "../../texts/names-in-text.ts";
 import { useWording } from "../../texts/wording.ts";
 
 /** What can be built, and what should be tested first: the sentence to begin with. */
@@ -34,12 +35,14 @@ export function ReadyLine({ paper }: { paper: boolean }) {
   if (known === null || groups === null) return <Spinner label={t("confidence.computing")} />;
   const safe = groups.filter(({ isSafe }) => isSafe);
   const unsafe = groups.filter(({ isSafe }) => !isSafe);
+  const shown = namesInText(conclusion.groups.map(({ cards }) => nameOf(cards)));
   const list = (rows: readonly Readiness[]) =>
     rows.map((row, at) => (
       <Fragment key={row.group}>
         <GroupName
           conclusion={conclusion}
           row={row}
+          name={shown[row.group] ?? ""}
           share={known[row.group] ?? 0}
           mark={at < rows.length - 1 ? "," : "."}
           paper={paper}
@@ -84,20 +87,20 @@ function useKeepReady(ready: Pick<ReadyGroups, "safe" | "test"> | null) {
 function GroupName({
   conclusion,
   row,
+  name,
   share,
   mark,
   paper,
 }: {
   conclusion: Conclusion;
   row: Readiness;
+  name: string;
   share: number;
   /** What follows the name. In the button, as it would begin the next line behind one. */
   mark: string;
   paper: boolean;
 }) {
-  const nameOf = useNameOfCards();
   const reasons = useReasons()(conclusion, row, share);
-  const name = nameOf(conclusion.groups[row.group]?.cards ?? []);
   if (paper) return name + mark;
   return (
     <Popover
