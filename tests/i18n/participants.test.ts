@@ -104,6 +104,9 @@ describe.each(codes)("the texts in %s", (code) => {
     };
     expect(all).toMatch(letters[script] ?? /\p{Script=Latin}/u);
     expect(all).not.toMatch(/"/);
+    // One mark that opens and one that closes: two writers of a file may not differ.
+    expect(new Set(all.match(/[“”„«»「」]/gu)).size).toBeLessThanOrEqual(2);
+    if (code !== "en") expect(all).not.toMatch(/\p{L}'\p{L}/u);
   });
 
   it("have a glossary, and names that say nothing", () => {

@@ -25,7 +25,7 @@ test("changing the language during a sort moves nothing and keeps undo", async (
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+z");
   await expect(page.getByText("1 van 4")).toBeVisible();
-  await expect(page.getByText("Zojuist bewaard")).toBeVisible();
+  await expect(page.getByText("Zojuist opgeslagen")).toBeVisible();
   expect(await storedSort(request, study, session)).toEqual({ Apple: "Fruit" });
 });
 

@@ -92,7 +92,7 @@ test("a study is translated on its page and in a file, for its participants", as
     // Without a translation, the text of the default language is shown.
     await expect(page.getByRole("heading", { name: "Bakery" })).toBeVisible();
     await placeWithKey(page, "Appel", "1");
-    await expect(page.getByText("Zojuist bewaard").filter({ visible: true })).toBeVisible();
+    await expect(page.getByText("Zojuist opgeslagen").filter({ visible: true })).toBeVisible();
     await page.reload();
     await expect(page.getByRole("heading", { name: "Fruit en noten" })).toBeVisible();
   });
