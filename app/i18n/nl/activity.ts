@@ -15,7 +15,7 @@ export default {
   newer: "Nieuwer",
   download: "Downloaden als CSV",
   older: "Ouder",
-  pages: "Pagina's",
+  pages: "Pagina’s",
   decisions: "Beslissingen achter de cijfers",
   noDecisions:
     "Niemand heeft sorteringen uitgesloten, geïmporteerd of verwijderd, of labels samengevoegd.",

@@ -91,7 +91,7 @@ export default {
     text: "Bekijk wie er binnenkwam: inloggen, tokens en uitnodigingen van het afgelopen jaar.",
     newer: "Nieuwer",
     older: "Ouder",
-    pages: "Pagina's",
+    pages: "Pagina’s",
     network: "vanaf {{network}}",
     times: "{{count}} keer",
     events: {
@@ -252,7 +252,7 @@ export default {
       allEnded: "Je bent op elk apparaat uitgelogd",
     },
     tokens: {
-      text: "Laat een script of een ander programma je onderzoeken gebruiken zonder je wachtwoord.",
+      text: "Laat een script of een ander programma je studies gebruiken zonder je wachtwoord.",
       open: "Persoonlijke tokens beheren",
     },
     data: {
@@ -328,7 +328,7 @@ export default {
     editTitle: "{{name}} bewerken",
     deleteTitle: "{{name}} verwijderen?",
     deleteText:
-      "De projecten van {{email}} worden met het account verwijderd, met hun onderzoeken en resultaten, tenzij iemand anders ze bezit of overneemt. Dit kan niet ongedaan worden gemaakt.",
+      "De projecten van {{email}} worden met het account verwijderd, met hun studies en resultaten, tenzij iemand anders ze bezit of overneemt. Dit kan niet ongedaan worden gemaakt.",
     deleteType: "Typ “{{username}}” om te bevestigen",
     deleteConfirm: "Gebruiker verwijderen",
     isActive: "Actief",

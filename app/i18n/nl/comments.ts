@@ -48,6 +48,6 @@ export default {
     readAll: "Alles als gelezen markeren",
     newer: "Nieuwer",
     older: "Ouder",
-    pages: "Pagina's",
+    pages: "Pagina’s",
   },
 } satisfies typeof en;

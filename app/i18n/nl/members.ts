@@ -63,7 +63,7 @@ export default {
   participants: {
     heading: "Wat lezers zien",
     label: "Lezers zien gegevens van deelnemers",
-    hint: "Antwoorden, feedback, redenen, namen en id's. Anders zien lezers de resultaten zonder die gegevens.",
+    hint: "Antwoorden, feedback, redenen, namen en id’s. Anders zien lezers de resultaten zonder die gegevens.",
     submit: "Opslaan",
   },
   done: {

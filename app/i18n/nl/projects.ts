@@ -113,7 +113,7 @@ export default {
     shop: "Webwinkel: 26 kaarten",
     public: "Gemeentesite: 28 kaarten",
     intranet: "Intranet: 28 kaarten",
-    criteria: "Startpagina's: 12 kaarten, opnieuw gesorteerd op iets anders",
+    criteria: "Startpagina’s: 12 kaarten, opnieuw gesorteerd op iets anders",
     nested: "Website van een universiteit: 30 kaarten, met grotere groepen",
     places: "Recepten: 24 kaarten, elk op hoogstens twee plaatsen",
     concepts: "Buurt: 28 uitspraken, ook beoordeeld (concept mapping)",

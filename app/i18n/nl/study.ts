@@ -161,11 +161,11 @@ export default {
     repeated_sorts:
       "Deelnemers sorteren dezelfde kaarten steeds opnieuw, telkens op iets anders dat ze zelf noemen. Zo zie je welke verschillen mensen opmerken, voordat je kiest welk verschil een structuur volgt (Rugg en McGeorge 1997; Upchurch, Rugg en Kitchenham 2001).",
     nested:
-      "Deelnemers leggen hun groepen in grotere groepen. Gebruik dit voor een structuur van twee niveaus, zoals een menu met submenu's; twee kaarten in verschillende groepen van één grotere groep tellen als half gelijk (Coxon 1999). In gesloten en hybride sorteringen kun je bij Categorieën grotere groepen maken. Gaat niet samen met meerdere plaatsen van een kaart.",
+      "Deelnemers leggen hun groepen in grotere groepen. Gebruik dit voor een structuur van twee niveaus, zoals een menu met submenu’s; twee kaarten in verschillende groepen van één grotere groep tellen als half gelijk (Coxon 1999). In gesloten en hybride sorteringen kun je bij Categorieën grotere groepen maken. Gaat niet samen met meerdere plaatsen van een kaart.",
     max_places:
       "Laat een kaart in meerdere groepen liggen als je wilt weten wat op twee plaatsen hoort, bijvoorbeeld om er vanaf beide naartoe te verwijzen (Spencer 2009). Met één plaats moeten deelnemers kiezen. Gaat niet samen met grotere groepen.",
     delphi:
-      "Elke deelnemer begint met wat de vorige achterliet en verandert wat die zou veranderen; als er weinig meer verschuift, is de uitkomst één structuur (Paul 2008). Gebruik dit om met weinig mensen, zo'n acht per keten, een structuur te verbeteren. Gebruik het niet om te weten hoeveel mensen het eens zijn: iedereen heeft gezien wat anderen deden. In open en hybride sorteringen.",
+      "Elke deelnemer begint met wat de vorige achterliet en verandert wat die zou veranderen; als er weinig meer verschuift, is de uitkomst één structuur (Paul 2008). Gebruik dit om met weinig mensen, zo’n acht per keten, een structuur te verbeteren. Gebruik het niet om te weten hoeveel mensen het eens zijn: iedereen heeft gezien wat anderen deden. In open en hybride sorteringen.",
     scales:
       "Hoogstens drie schalen waarop deelnemers na het sorteren elke kaart beoordelen, zoals hoe belangrijk die is. Een schaal zonder vraag telt niet.",
     require_ratings:
@@ -218,14 +218,14 @@ export default {
     chains: "Ketens",
     chains_hint:
       "In elke keten sorteert één persoon tegelijk. Met meerdere ketens zie je hoeveel van de uitkomst van het begin komt.",
-    hold_minutes: "Minuten dat een beurt blijft staan",
+    hold_minutes: "Minuten tot een beurt vervalt",
     hold_minutes_hint:
-      "Een beurt waarin zo lang niets verandert, is voorbij: de keten gaat zonder die beurt verder.",
-    rest_after: "Beurten tot een keten rust",
+      "Een beurt waarin zo lang niets verandert, vervalt: de keten gaat zonder die beurt verder.",
+    rest_after: "Beurten tot een keten in rust is",
     rest_after_hint:
       "Na zoveel beurten achter elkaar waarin weinig verschuift, neemt een keten geen beurten meer aan.",
     rest_percent: "Weinig is minder dan (% van de kaarten)",
-    rest_percent_hint: "0: een keten rust nooit.",
+    rest_percent_hint: "0: een keten komt nooit in rust.",
   },
   kinds: {
     text: "Voor de meeste vragen volstaat een gewone sortering: één keer, één niveau, elke kaart op één plaats. Niets hiervan gaat samen met een deel van de kaarten per deelnemer, en zodra iemand is begonnen ligt het vast.",
@@ -267,8 +267,7 @@ export default {
     save: "Sjabloon opslaan",
     own: "Je sjablonen",
     delete: "Sjabloon {{name}} verwijderen",
-    confirm:
-      "Sjabloon “{{name}}” verwijderen? Onderzoeken die ermee begonnen, blijven zoals ze zijn.",
+    confirm: "Sjabloon “{{name}}” verwijderen? Studies die ermee begonnen, blijven zoals ze zijn.",
     deleteIt: "Sjabloon verwijderen",
   },
   setup: {

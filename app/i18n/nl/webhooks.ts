@@ -3,7 +3,7 @@ import type en from "../en/webhooks.ts";
 export default {
   heading: "Webhooks",
   about:
-    "Een webhook vertelt een ander programma, zoals een chat of een dashboard, wat er in dit onderzoek gebeurt. Het bericht noemt het onderzoek en de sessie, maar niets wat een deelnemer schreef.",
+    "Een webhook vertelt een ander programma, zoals een chat of een dashboard, wat er in deze studie gebeurt. Het bericht noemt de studie en de sessie, maar niets wat een deelnemer schreef.",
   new: "Nieuwe webhook",
   url: "Adres",
   urlHint:
@@ -12,16 +12,16 @@ export default {
   event: {
     sort_completed: "een sortering is afgerond",
     sort_withdrawn: "een sortering is ingetrokken",
-    study_full: "het onderzoek vol is",
-    study_closed: "het onderzoek is gesloten",
+    study_full: "de studie vol is",
+    study_closed: "de studie is gesloten",
     test: "testbericht",
   },
   create: "Webhook maken",
   created: "De webhook is gemaakt",
   secret:
     "Kopieer nu het geheim waarmee de berichten worden ondertekend: we tonen het alleen deze keer.",
-  list: "Webhooks van dit onderzoek",
-  none: "Dit onderzoek heeft geen webhooks.",
+  list: "Webhooks van deze studie",
+  none: "Deze studie heeft geen webhooks.",
   formName: "Webhook {{url}}",
   test: "Test versturen",
   switchOff: "Uitzetten",

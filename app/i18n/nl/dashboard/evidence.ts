@@ -65,11 +65,12 @@ export const evidence = {
     mean: "Gemiddeld komen twee sorteringen voor {{value}} overeen (aangepaste Rand-index: 0 is toeval, 1 is gelijk; {{count}} sorteringen).",
     meanOnShared:
       "Gemiddeld komen twee sorteringen voor {{value}} overeen op de kaarten die beide mensen zagen (aangepaste Rand-index: 0 is toeval, 1 is gelijk; {{count}} sorteringen).",
-    interval: "Bij andere deelnemers zou dat tussen {{low}} en {{high}} liggen (95%-interval).",
+    interval:
+      "Bij andere deelnemers zou dat tussen {{low}} en {{high}} liggen (95\u00a0%-interval).",
     nobody: "Er is maar één sortering, dus er valt niets te vergelijken.",
     medoid: "De meest typische sortering:",
     outliers_one:
-      "{{count}} sortering wijkt sterk af van de andere (overeenkomst onder {{value}}). Bekijk die voordat je haar weglaat.",
+      "{{count}} sortering wijkt sterk af van de andere (overeenkomst onder {{value}}). Bekijk de sortering voordat je die weglaat.",
     outliers_other:
       "{{count}} sorteringen wijken sterk af van de andere (overeenkomst onder {{value}}). Bekijk ze voordat je ze weglaat.",
     noOutliers: "Geen sortering wijkt sterk af van de andere.",
@@ -175,10 +176,10 @@ export const evidence = {
       "Opgeslagen zoals ze waren, ook als je het aantal groepen verandert. Ook het rapport noemt ze.",
   },
   structures: {
-    kept: "De structuur is bewaard als “{{name}}”",
+    kept: "De structuur is opgeslagen als “{{name}}”",
     dropped: "De structuur “{{name}}” is verwijderd",
-    invalid: "De structuur is niet bewaard. Geef haar een naam van hoogstens 100 tekens.",
-    tooMany: "Een studie bewaart hoogstens {{count}} structuren. Verwijder er eerst een.",
+    invalid: "De structuur is niet opgeslagen. Geef die een naam van hoogstens 100 tekens.",
+    tooMany: "Een studie heeft plaats voor {{count}} structuren. Verwijder er eerst een.",
   },
   labels: {
     proposals: "Voorstellen",

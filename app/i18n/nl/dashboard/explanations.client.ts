@@ -10,7 +10,7 @@ export const explanations = {
       "Het aandeel van wie de kaart plaatste dat de kaart onder het label legde. Schrijfwijzen die alleen in hoofdletters, breedte of spaties verschillen, tellen als één label, net als labels die je hebt samengevoegd. De winnaar is het meestgebruikte label voor de kaart.",
     map: "Klassieke schaling (Torgerson 1952) van de wortels van 1 min de gelijkenissen: de twee richtingen waarin de kaarten het meest verschillen. Het verklaarde deel is dat van de twee grootste eigenwaarden in de som van de positieve. De correlatie (Pearson) is die van de afstanden op de plattegrond met deze afstanden, over alle paren kaarten.",
     ratings:
-      "Het gemiddelde van de beoordelingen van een kaart, met zijn 95%-interval volgens Students t. Het gemiddelde van een groep is dat van de gemiddelden van de kaarten, zodat elke kaart één keer telt (Kane en Trochim 2007).",
+      "Het gemiddelde van de beoordelingen van een kaart, met het 95\u00a0%-interval volgens Students t. Het gemiddelde van een groep is dat van de gemiddelden van de kaarten, zodat elke kaart één keer telt (Kane en Trochim 2007).",
     goZone:
       "De lijnen zijn de gemiddelden van de gemiddelden van de kaarten op elke schaal; een kaart op een lijn telt als erboven. Alleen kaarten met beoordelingen op beide schalen staan erin (Kane en Trochim 2007, hoofdstuk 6).",
     patternMatch:
@@ -18,7 +18,7 @@ export const explanations = {
     nonmetric:
       "Kruskals stress-1 wordt geminimaliseerd vanaf de klassieke plattegrond (SMACOF met monotone regressie en primaire ties; Borg en Groenen 2005, hoofdstuk 9): alleen de volgorde van de gelijkenissen telt. In 69 concept maps was de stress gemiddeld 0,28, tussen 0,17 en 0,34 (Rosas en Kane 2012). Willekeurige matrices: de gelijkenissen van de studie, opnieuw over de kaartparen verdeeld.",
     bridging:
-      "Bridging van een kaart: het gemiddelde over de andere kaarten van gelijkenis maal gekwadrateerde afstand op de plattegrond, geschaald van 0 (laagste) tot 1 (hoogste). Een lage waarde ankert zijn plek; een hoge is gesorteerd bij kaarten die ver weg liggen (Kane en Trochim 2007).",
+      "Bridging van een kaart: het gemiddelde over de andere kaarten van gelijkenis maal gekwadrateerde afstand op de plattegrond, geschaald van 0 (laagste) tot 1 (hoogste). Een kaart met een lage waarde ankert haar plek; een met een hoge is gesorteerd bij kaarten die ver weg liggen (Kane en Trochim 2007).",
     mapGroups:
       "Wards criterium op de coördinaten van de plattegrond (ward.D2). De aangepaste Rand-index vergelijkt de groepen met die van de sorteringen bij het aantal dat hierboven staat (Hubert en Arabie 1985).",
     profile:

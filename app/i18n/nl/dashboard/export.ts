@@ -3,7 +3,7 @@ import type { files as en } from "../../en/dashboard/export.ts";
 export const files = {
   export: {
     heading: "Exporteren",
-    text: "Alles uit deze studie en de analyse, als bestanden voor spreadsheets, R, Python en andere programma's. De bestanden worden op dit apparaat gemaakt.",
+    text: "Alles uit deze studie en de analyse, als bestanden voor spreadsheets, R, Python en andere programma’s. De bestanden worden op dit apparaat gemaakt.",
     raw: "Alle plaatsingen als CSV",
     whys: "Redenen als CSV",
     activity: "Activiteit als CSV",
@@ -37,11 +37,11 @@ export const files = {
       rating_means: "Het gemiddelde van elke kaart op elke schaal, met het 95\u00a0%-interval",
       rating_groups: "Het gemiddelde van elke groep op elke schaal",
       pattern_match: "Hoe de gemiddelden op twee schalen samenhangen, over kaarten en over groepen",
-      concept_map: "Elke kaart op de niet-metrische kaart, met de overbrugging",
-      map_tree: "De boom van Ward van de punten op die kaart, in de indeling van SciPy",
-      piles: "Voor programma's voor concept mapping: een rij per stapel van elke deelnemer",
+      concept_map: "Elke kaart op de niet-metrische plattegrond, met de bridging",
+      map_tree: "De boom van Ward van de punten op die plattegrond, in de indeling van SciPy",
+      piles: "Voor programma’s voor concept mapping: een rij per stapel van elke deelnemer",
       rating_rows:
-        "Voor programma's voor concept mapping: de beoordelingen, een rij per deelnemer en een kolom per kaart",
+        "Voor programma’s voor concept mapping: de beoordelingen, een rij per deelnemer en een kolom per kaart",
       codebook: "De betekenis van elke kolom van deze bestanden",
       methods: "Een alinea voor de methodesectie, met bronnen en versies",
       repository:
@@ -58,14 +58,13 @@ export const files = {
       decided: "Wat je over groepen besloot: wanneer, door wie en waarom",
       profile: "Elk aantal groepen met silhouet, het bereik over steekproeven en steun",
       chains:
-        "Elke keten: haar beurten, rust, aandeel van het begin, en overeenkomst van haar einde met de andere",
+        "Elke keten: de beurten, of die in rust is, het aandeel van het begin, en de overeenkomst van het einde met de andere",
       turns: "Elke beurt: verplaatste kaarten, bij toeval, en hernoemde groepen",
-      paths: "Elke kaart in elke beurt: haar groep ervoor en erna",
+      paths: "Elke kaart in elke beurt: de groep ervoor en erna",
       tree_scipy: "De samenvoegingen in de indeling van SciPy",
       tree_r: "De samenvoegingen in de indeling van hclust in R",
-      newick: "De boom met taklengtes, voor boomprogramma's",
-      cards:
-        "Elke kaart: overeenstemming, entropie, samenhang, haar groep en haar punt op de plattegrond",
+      newick: "De boom met taklengtes, voor boomprogramma’s",
+      cards: "Elke kaart: overeenstemming, entropie, samenhang, groep en punt op de plattegrond",
       consensus: "De groepen waar de meeste deelnemers het over eens zijn",
       sensitivity: "Wat andere gelijkenissen en koppelingen voorstellen",
       curve: "Hoezeer twee steekproeven van deelnemers op elkaar lijken, naar grootte",
@@ -74,7 +73,7 @@ export const files = {
         "Waarop mensen sorteerden: hoeveel dat deden, en hoe ver ze het eens zijn, ook tussen criteria",
       segments: "Of bronnen, talen en antwoorden anders sorteren",
       scores:
-        "Hoe elke kaart past in de getoonde groepen, en in de indelingen die je bij Toetsen hebt ingevoerd",
+        "Hoe elke kaart past in de getoonde groepen, en in de structuren die je bij Toetsen hebt ingevoerd",
       analysis: "Elke parameter en elk afzonderlijk cijfer, met intervallen",
       figures: "Alle cijfers met de parameters waarmee ze zijn gemaakt",
       r_script: "Leest deze bestanden en berekent de boom opnieuw in R",

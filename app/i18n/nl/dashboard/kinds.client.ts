@@ -20,7 +20,7 @@ export const kindTexts = {
     chooseTitle: "Kies eerst een sortering",
     choose:
       "Deelnemers sorteerden deze kaarten meerdere keren, en deze weergave heeft van iedereen één sortering nodig. Kies waarop ze sorteerden, of het nummer van de sortering.",
-    notSorted: "geen zulke sortering",
+    notSorted: "geen sortering hierop",
     people_one: "{{count}} persoon",
     people_other: "{{count}} personen",
   },

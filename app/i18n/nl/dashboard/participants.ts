@@ -129,7 +129,7 @@ export const participants = {
     showing: "{{count}} van {{total}} sessies gevonden",
   },
   pages: {
-    label: "Pagina's van de tabel",
+    label: "Pagina’s van de tabel",
     showing: "{{from}}-{{to}} van {{count}}",
     size: "Rijen per pagina",
     first: "Eerste pagina",

@@ -17,7 +17,7 @@ export const results = {
     needsScripts: "De analyse draait in je browser en heeft JavaScript nodig.",
     failed: "De resultaten konden niet worden geanalyseerd",
     retry: "Opnieuw proberen",
-    fetching: "Sorteringen ophalen: {{done}} van {{of}} pagina's",
+    fetching: "Sorteringen ophalen: {{done}} van {{of}} pagina’s",
     computing: "Bezig met analyseren…",
     recomputing: "Opnieuw berekenen…",
     tooLittle:
@@ -40,7 +40,7 @@ export const results = {
       level: "Niveaus",
       unfinished: "Onvoltooid",
       unfinishedOut: "niet meegeteld",
-      unfinishedFrom: "vanaf {{percent}} % van de kaarten",
+      unfinishedFrom: "vanaf {{percent}}\u00a0% van de kaarten",
       similarity_method: "Gelijkenis",
       onlyGraded:
         "Waar mensen meerdere keren, op twee niveaus of op meerdere plaatsen sorteren, bestaat alleen co-occurrence.",

@@ -1,17 +1,17 @@
 export const slides = {
   slides: {
-    make: "Dia's (.pptx)",
-    making: "Dia's maken…",
-    failed: "De dia's konden niet worden gemaakt. Probeer het opnieuw.",
+    make: "Dia’s (.pptx)",
+    making: "Dia’s maken…",
+    failed: "De dia’s konden niet worden gemaakt. Probeer het opnieuw.",
     says: "Een presentatie van de resultaten, met teksten en tabellen die je kunt bewerken: wie meededen, groepen, beslissingen, boom, matrix, en hoe verder.",
     method_one:
       "{{count}} persoon sorteerde {{cards}} kaarten. {{similarity}}, koppeling: {{linkage}}; seed {{seed}}, Sortwell-rekenkern {{version}}.",
     method_other:
       "{{count}} mensen sorteerden {{cards}} kaarten. {{similarity}}, koppeling: {{linkage}}; seed {{seed}}, Sortwell-rekenkern {{version}}.",
     inShort: "In het kort",
-    mixture: "De groepen op deze dia's mengen ze, en misschien heeft niemand ze.",
-    shown_one: "Deze dia's tonen {{count}} groep, zoals gekozen.",
-    shown_other: "Deze dia's tonen {{count}} groepen, zoals gekozen.",
+    mixture: "De groepen op deze dia’s mengen die, en misschien heeft niemand ze zo.",
+    shown_one: "Deze dia’s tonen {{count}} groep, zoals gekozen.",
+    shown_other: "Deze dia’s tonen {{count}} groepen, zoals gekozen.",
     toDecide_one:
       "Er is nog {{count}} vraag te beslissen: een deel van de mensen heeft één groep waar anderen er twee hebben.",
     toDecide_other:

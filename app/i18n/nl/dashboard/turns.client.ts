@@ -2,18 +2,18 @@ import type { turnTexts as en } from "../../en/dashboard/turns.client.ts";
 
 export const turnTexts = {
   turns: {
-    title: "De een na de ander",
+    title: "Na elkaar",
     people_one: "{{count}} persoon",
     people_other: "{{count}} mensen",
     chainCount_one: "{{count}} keten",
     chainCount_other: "{{count}} ketens",
-    who: "{{people}} sorteerden de een na de ander, in {{chains}}. Ieder veranderde wat de vorige had achtergelaten.",
+    who: "{{people}} sorteerden na elkaar, in {{chains}}. Iedereen veranderde wat de vorige had achtergelaten.",
     method:
       "De aangepaste Delphi-kaartsortering (Paul 2008, Journal of Usability Studies 4:1). Een keten eindigt met één indeling in plaats van een gemiddelde. Wil je weten wat mensen los van elkaar bij elkaar leggen, gebruik dan een open sortering: in simulaties kwam die met evenveel mensen bijna altijd dichter bij de waarheid.",
     started_one: "{{participants}} mensen begonnen; {{count}} maakte een beurt af.",
     started_other: "{{participants}} mensen begonnen; {{count}} maakten een beurt af.",
     chain: "Keten {{chain}}",
-    began: "Keten {{chain}} heeft nog alleen haar begin.",
+    began: "Keten {{chain}} heeft nog alleen een begin.",
     rests_one:
       "Keten {{chain}} is in rust: {{count}} beurt op rij verplaatste minder dan {{percent}} van de kaarten.",
     rests_other:
@@ -28,16 +28,16 @@ export const turnTexts = {
       "De eindes van telkens twee van de {{count}} ketens hebben gemiddeld een aangepaste Rand-index van {{ari}}. Het einde van keten {{middle}} stemt het meest overeen met de andere.",
     apart:
       "Zo ver uiteenlopende eindes zijn zeldzaam als mensen één indeling in gedachten hebben. Een open sortering door mensen die elkaars werk niet zien, kan uitwijzen of het er twee zijn.",
-    seed: "{{percent}} van het einde van keten {{chain}} is haar begin: zoveel meer behield zij van wat daar bijeen lag dan ketens met een ander begin ervan hebben.",
+    seed: "{{percent}} van het einde van keten {{chain}} komt van het begin: zo veel meer is daarvan bij elkaar gebleven dan in ketens met een ander begin.",
     noSeed:
-      "Het einde van keten {{chain}} heeft niet meer van haar begin dan ketens met een ander begin.",
+      "In het einde van keten {{chain}} is niet meer van het begin over dan in ketens met een ander begin.",
     oneChain:
-      "Met één keten kan niemand zeggen hoeveel van haar einde haar begin is. Begin een tweede met een ander begin.",
+      "Met één keten is niet te zeggen hoeveel van het einde van het begin komt. Start er nog een, met een ander begin.",
     oneSeed:
-      "Alle ketens begonnen met dezelfde indeling, dus kan niemand zeggen hoeveel van hun eindes dat begin is. Begin er een met een ander begin.",
+      "Alle ketens begonnen met dezelfde indeling, dus is niet te zeggen hoeveel van de eindes van dat begin komt. Start er een met een ander begin.",
     claim:
-      "Wat je kunt zeggen: mensen kwamen de een na de ander op deze groepen uit, vanuit dit begin. Niet dat zoveel mensen het ermee eens zijn: ieder zag wat de anderen hadden gedaan, en het begin weegt mee (het stichterseffect). Daarom zegt hier geen cijfer hoeveel mensen het eens zijn, en heeft geen enkel cijfer een interval.",
-    rest: "Dat een keten in rust is, is een reden om te stoppen, geen bewijs: ook mensen die alles laten zoals het is, brengen haar tot rust.",
+      "Wat je kunt zeggen: mensen kwamen na elkaar op deze groepen uit, vanuit dit begin. Niet dat zo veel mensen het ermee eens zijn: iedereen zag wat de anderen hadden gedaan, en het begin weegt mee (het stichterseffect). Daarom zegt hier geen cijfer hoeveel mensen het eens zijn, en heeft geen enkel cijfer een interval.",
+    rest: "Dat een keten in rust is, is een reden om te stoppen, geen bewijs: ook mensen die alles laten zoals het is, brengen een keten tot rust.",
     movedTitle: "Verplaatste kaarten per beurt",
     movedSays:
       "Het aandeel van de kaarten dat elke beurt verplaatste, en wat het toeval zou verplaatsen bij groepen van dezelfde grootte.",
@@ -50,15 +50,15 @@ export const turnTexts = {
     movedHead: "Verplaatst",
     chanceHead: "Bij toeval",
     renamed: "Hernoemde groepen",
-    nothingMoved: "De eerste beurt van een keten is haar begin. De lijnen beginnen bij de tweede.",
+    nothingMoved: "De eerste beurt van een keten is het begin. De lijnen beginnen bij de tweede.",
     pathsTitle: "Kaarten en waar ze heen gingen",
     restless_zero: "Elke kaart kwam in elke keten tot rust.",
     restless_one:
-      "{{count}} kaart kwam nooit tot rust: een keten verplaatste haar nog in haar laatste {{turns}} beurten.",
+      "{{count}} kaart kwam nooit tot rust: een keten verplaatste die nog in de laatste {{turns}} beurten.",
     restless_other:
-      "{{count}} kaarten kwamen nooit tot rust: een keten verplaatste ze nog in haar laatste {{turns}} beurten.",
+      "{{count}} kaarten kwamen nooit tot rust: een keten verplaatste ze nog in de laatste {{turns}} beurten.",
     pathsSay:
-      "De groepen van elke kaart over de beurten, met de naam van dat moment; tussen haakjes de beurt die haar verplaatste. Een kaart die meerdere ketens blijven verplaatsen, is een kaart waarover mensen het oneens zijn.",
+      "De groepen van elke kaart over de beurten, met de naam van dat moment; tussen haakjes de beurt waarin de kaart is verplaatst. Een kaart die meerdere ketens blijven verplaatsen, is een kaart waarover mensen het oneens zijn.",
     card: "Kaart",
     moves_one: "{{count}} keer verplaatst",
     moves_other: "{{count}} keer verplaatst",
@@ -73,7 +73,7 @@ export const turnTexts = {
     start: "begin",
     namesTitle: "Namen van groepen over de beurten",
     namesSay:
-      "Een groep wordt door de beurten gevolgd aan de kaarten die zij houdt. Eerst de naam aan het einde, met de beurt waarin die kwam.",
+      "Een groep wordt door de beurten gevolgd aan de hand van de kaarten die erin blijven. Eerst de naam aan het einde, met de beurt waarin die kwam.",
     nameNow: "Naam aan het einde",
     nameGone: "(weg sinds beurt {{turn}})",
     names: "Eerdere namen",
@@ -90,7 +90,7 @@ export const turnTexts = {
     copy: "Groepen van keten {{chain}} kopiëren",
     structureTitle: "Een indeling met de eindes vergelijken",
     structureSays:
-      "Plak groepen met hun kaarten ingesprongen eronder, zoals die van een menu of van een andere studie. De gekopieerde groepen van een keten kun je op dezelfde manier onder Score van een open sortering met haar mensen vergelijken.",
+      "Plak groepen met hun kaarten ingesprongen eronder, zoals die van een menu of van een andere studie. De gekopieerde groepen van een keten kun je op dezelfde manier plakken bij Toetsen van een open sortering, en zo met die sorteringen vergelijken.",
     structure: "Indeling",
     unmatched: "Geen label van een kaart: {{lines}}",
     structureIndex: "Aangepaste Rand-index met het einde van keten {{chain}}: {{ari}}.",
@@ -98,12 +98,12 @@ export const turnTexts = {
     structureOver_other: "Over {{count}} van {{total}} kaarten.",
     besideTitle: "Naast de ketens van “{{title}}”",
     besideSays_one:
-      "Die studie is in beurten gesorteerd: haar mensen zagen elkaars werk, dus toetst niets hier of zij verschillen van de mensen van deze studie. Vergeleken worden de {{count}} groep die hier te zien is en het einde van elke keten, over {{cards}} kaarten die beide studies hebben.",
+      "Die studie is in beurten gesorteerd: de mensen daar zagen elkaars werk, dus toetst niets hier of ze verschillen van de mensen van deze studie. Vergeleken worden de {{count}} groep die hier te zien is en het einde van elke keten, over {{cards}} kaarten die beide studies hebben.",
     besideSays_other:
-      "Die studie is in beurten gesorteerd: haar mensen zagen elkaars werk, dus toetst niets hier of zij verschillen van de mensen van deze studie. Vergeleken worden de {{count}} groepen die hier te zien zijn en het einde van elke keten, over {{cards}} kaarten die beide studies hebben.",
+      "Die studie is in beurten gesorteerd: de mensen daar zagen elkaars werk, dus toetst niets hier of ze verschillen van de mensen van deze studie. Vergeleken worden de {{count}} groepen die hier te zien zijn en het einde van elke keten, over {{cards}} kaarten die beide studies hebben.",
     besideDiffer: "In een andere groep: {{cards}}.",
     fileBase:
-      "Deze studie is in beurten gesorteerd: de bestanden hebben haar ketens, beurten en de wegen van haar kaarten, en geen cijfers die onafhankelijke mensen tellen.",
+      "Deze studie is in beurten gesorteerd: de bestanden bevatten de ketens, de beurten en de weg van elke kaart, en geen cijfers die onafhankelijke mensen tellen.",
     baseLine: "{{title}} · in beurten gesorteerd",
     baseMethod: "Aangepaste Delphi-kaartsortering (Paul 2008) · seed {{seed}} · engine {{version}}",
     slideEnd: "Het einde van keten {{chain}}",

@@ -13,11 +13,11 @@ export const views = {
     groupName: "Naam van groep {{number}} in {{name}}",
     newGroup: "Nieuwe groep",
     notPlaced: "Niet geplaatst",
-    keptTitle: "Bij deze studie bewaarde structuren",
-    keepName: "Bewaar {{name}} onder de naam",
-    keep: "Bewaren",
+    keptTitle: "Opgeslagen structuren van deze studie",
+    keepName: "Sla {{name}} op als",
+    keep: "Opslaan",
     use: "Als {{letter}}",
-    useOne: "Beoordeel {{name}} als {{letter}}",
+    useOne: "Toets {{name}} als {{letter}}",
     drop: "Verwijderen",
     dropOne: "Verwijderen: structuur {{name}}",
     over_one: "Over {{count}} van {{total}} kaarten.",
@@ -29,11 +29,11 @@ export const views = {
       "Structuur {{names}} is uit juist deze sorteringen gemaakt en past er daarom beter bij dan bij die van andere mensen.",
     fromSorts_other:
       "Structuren {{names}} zijn uit juist deze sorteringen gemaakt en passen er daarom beter bij dan bij die van andere mensen.",
-    otherHalf: "Scoor zulke groepen op de andere helft",
+    otherHalf: "Toets zulke groepen op de andere helft",
     half_one:
-      "{{count}} groep, door de boom gemaakt uit de ene helft van de mensen en gescoord op de andere helft: {{interval}}.",
+      "{{count}} groep, door de boom gemaakt uit de ene helft van de mensen en getoetst op de andere helft: {{interval}}.",
     half_other:
-      "{{count}} groepen, door de boom gemaakt uit de ene helft van de mensen en gescoord op de andere helft: {{interval}}.",
+      "{{count}} groepen, door de boom gemaakt uit de ene helft van de mensen en getoetst op de andere helft: {{interval}}.",
     noHalf: "Te weinig mensen sorteerden deze kaarten voor twee helften.",
     title: "Een structuur toetsen",
     says: "Plak een menu als ingesprongen lijst, met de kaarten onder hun groep, en zie hoe goed het bij de sorteringen past. Plak een tweede om de twee te vergelijken.",
@@ -203,7 +203,7 @@ export const views = {
     fleiss_kappa: "κ van Fleiss = {{value}}, N = {{count}}",
     dealt:
       "α van Krippendorff = {{value}}, N = {{count}}, elke kaart getoond aan {{shown}} van hen",
-    interval: " (95%-interval {{low}} tot {{high}})",
+    interval: " (95\u00a0%-interval {{low}} tot {{high}})",
     krippendorff_alpha: "α van Krippendorff = {{value}}, N = {{count}}, met ontbrekende kaarten",
   },
   map: {
@@ -214,7 +214,7 @@ export const views = {
     groupsFrom: { sorts: "Uit de sorteringen", map: "Uit de plattegrond (Ward)" },
     sameSize: "Allemaal gelijk",
     shade: "Kleuren naar bridging",
-    anchor: "Bridging 0: ankert zijn plek",
+    anchor: "Bridging 0: ankert haar plek",
     between: "Bridging 0,5",
     bridge: "Bridging 1: gesorteerd bij kaarten die ver weg liggen",
     bridging: "Bridging",
@@ -222,7 +222,7 @@ export const views = {
     pointMean: "gemiddelde {{value}}",
     sizeLegend: "Grootte {{low}} tot {{high}}: {{question}}",
     stress: "De stress is {{value}} (Kruskals stress-1; 0 is perfect).",
-    chancePending: "Wordt vergeleken met willekeurige matrices … {{percent}}%",
+    chancePending: "Wordt vergeleken met willekeurige matrices … {{percent}}\u00a0%",
     chance_zero: "Geen van {{draws}} willekeurige matrices van deze grootte heeft zo weinig.",
     chance_one: "{{count}} van {{draws}} willekeurige matrices van deze grootte heeft zo weinig.",
     chance_other:

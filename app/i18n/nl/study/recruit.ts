@@ -7,9 +7,9 @@ export default {
   people: {
     title: "Hoeveel mensen?",
     advice:
-      "Als mensen het duidelijk eens zijn, vinden 30 de groepen. Vraag er 60 om te lezen dat het er genoeg zijn en om te zien waar mensen verdeeld zijn. Met 15 krijg je een eerste indruk.",
+      "Als mensen het duidelijk eens zijn, vinden 30 de groepen. Met 60 kun je ook lezen dat het er genoeg zijn, en zie je waar mensen verdeeld zijn. Met 15 krijg je een eerste indruk.",
     trials:
-      "Gevonden in proeven met bekende groepen: of evenveel andere mensen dezelfde groepen maken (1 is gelijk, 0 is toeval), hoe vaak de samenvatting “genoeg mensen” zegt, en hoe vaak zij vindt dat 3 op de 10 mensen groepen samenvoegen of splitsen.",
+      "Gevonden in proeven met bekende groepen: of evenveel andere mensen dezelfde groepen maken (1 is gelijk, 0 is toeval), hoe vaak de samenvatting “genoeg mensen” zegt, en hoe vaak die vindt dat 3 op de 10 mensen groepen samenvoegen of splitsen.",
     table: "Proeven per aantal mensen",
     people: "Mensen",
     as: "als {{people}} die alles sorteren",
@@ -50,7 +50,7 @@ export default {
   exclude_flagged: "Sorteringen zonder informatie weglaten",
   excludeHint:
     "Alle kaarten op één stapel, of in open sorteringen elke kaart apart. De deelnemerstabel, het rapport en de exports vermelden het, en je kunt elke sortering toch laten meetellen.",
-  dryRun: "Proefronde met test-id's",
+  dryRun: "Proefronde met test-id’s",
   texts: "Je eigen teksten",
   textsHint: "Laat je een veld leeg, dan zien deelnemers onze standaardtekst.",
   own: {
