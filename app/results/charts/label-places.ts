@@ -10,11 +10,15 @@ export type LabelledPoint = {
   /** What stands there where the text has no room. */
   number?: string | undefined;
   radius?: number | undefined;
+  /** Where its label is to stand if there is room. */
+  home?: { left: number; right: number };
 };
 
 /** The maximum width of a label. */
 const LABEL = 170;
 const HEIGHT = 13;
+/** Between two labels: without it two numbers would read as one. */
+const GAP = 4;
 
 /** Beside the point, then above and below, then at its corners. */
 const placesAround = (radius: number): LabelPlace[] => {
@@ -61,9 +65,9 @@ export function labelPlaces(
   }));
   const placed: (PlacedLabel | null)[] = points.map(() => null);
   const place = (point: number, text: string) => {
-    const { x, y, radius = 6 } = points[point] as LabelledPoint;
+    const { x, y, radius = 6, home } = points[point] as LabelledPoint;
     const width = textWidth(text, size);
-    for (const around of placesAround(radius)) {
+    const free = placesAround(radius).flatMap((around) => {
       const from =
         x +
         around.dx -
@@ -86,11 +90,13 @@ export function labelPlaces(
             other.bottom < box.top ||
             other.top > box.bottom,
         );
-      if (!isFree) continue;
-      taken.push(box);
-      placed[point] = { ...around, text };
-      return;
-    }
+      return isFree ? [{ around, box }] : [];
+    });
+    const atHome = free.find(({ box }) => home && box.left >= home.left && box.right <= home.right);
+    const found = atHome ?? free[0];
+    if (!found) return;
+    taken.push({ ...found.box, left: found.box.left - GAP, right: found.box.right + GAP });
+    placed[point] = { ...found.around, text };
   };
   // On a narrow chart of many points a few long labels would only hide others.
   const hasNumbers = points.some(({ number }) => number !== undefined);

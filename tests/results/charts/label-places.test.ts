@@ -35,7 +35,7 @@ it("no label of a crowded chart covers another label or a point", () => {
     expect(one.right).toBeLessThanOrEqual(WIDTH - 2);
     for (const other of boxes)
       if (one.at < other.at && Math.abs(one.y - other.y) < 13)
-        expect(one.right <= other.left || other.right <= one.left).toBe(true);
+        expect(one.right + 4 <= other.left || other.right + 4 <= one.left).toBe(true);
     for (const [at, { x, y }] of points.entries())
       if (at !== one.at && Math.abs(one.y - y) < 12)
         expect(x + 6 <= one.left || one.right <= x - 6).toBe(true);
@@ -46,6 +46,15 @@ it("numbers stand at the points of a narrow chart", () => {
   const texts = labelPlaces(crowd(80, 360), 360, SIZE).flatMap((place) => place?.text ?? []);
   expect(texts.length).toBeGreaterThan(50);
   expect(texts.every((text) => /^\d+$/.test(text))).toBe(true);
+});
+
+it("a label stands at home where it has room there", () => {
+  const point = { x: 200, y: 100, text: "Home" };
+  const place = (home: { left: number; right: number }) =>
+    labelPlaces([{ ...point, home }], 400, SIZE)[0]?.anchor;
+  expect(place({ left: 200, right: 400 })).toBe("start");
+  expect(place({ left: 0, right: 200 })).toBe("end");
+  expect(place({ left: 199, right: 201 })).toBe("start");
 });
 
 it("without numbers, a label without room is left out", () => {

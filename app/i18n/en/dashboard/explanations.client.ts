@@ -14,7 +14,7 @@ export const explanations = {
     patternMatch:
       "Pearson's correlation of the means, over the groups and over the cards; the interval is Fisher's (z transformation, 1921). With few groups it is wide, whatever r is. The ladder is that of Kane and Trochim (2007, chapter 6).",
     nonmetric:
-      "Kruskal's stress-1 is minimized from the classical map on (SMACOF with monotone regression and primary ties; Borg and Groenen 2005, chapter 9): only the order of the similarities counts. In 69 concept maps stress was 0.28 on average, between 0.17 and 0.34 (Rosas and Kane 2012). Random matrices: the study's similarities, dealt to the pairs of cards at random.",
+      "Kruskal's stress-1 is minimized from the classical map on (SMACOF with monotone regression and primary ties; Borg and Groenen 2005, chapter 9): only the order of the similarities counts. What is usual in concept mapping: Rosas and Kane (2012), a pooled analysis of 69 studies. Random matrices: the study's similarities, dealt to the pairs of cards at random.",
     bridging:
       "Bridging of a card: the mean over the other cards of similarity times squared distance on the map, scaled from 0 (lowest) to 1 (highest). A low value anchors its place; a high one was sorted with cards that lie far away (Kane and Trochim 2007).",
     mapGroups:

@@ -16,7 +16,7 @@ export const explanations = {
     patternMatch:
       "Pearsons correlatie van de gemiddelden, over de groepen en over de kaarten; het interval is dat van Fisher (z-transformatie, 1921). Met weinig groepen is het breed, wat r ook is. De ladder is die van Kane en Trochim (2007, hoofdstuk 6).",
     nonmetric:
-      "Kruskals stress-1 wordt geminimaliseerd vanaf de klassieke plattegrond (SMACOF met monotone regressie en primaire ties; Borg en Groenen 2005, hoofdstuk 9): alleen de volgorde van de gelijkenissen telt. In 69 concept maps was de stress gemiddeld 0,28, tussen 0,17 en 0,34 (Rosas en Kane 2012). Willekeurige matrices: de gelijkenissen van de studie, opnieuw over de kaartparen verdeeld.",
+      "Kruskals stress-1 wordt geminimaliseerd vanaf de klassieke plattegrond (SMACOF met monotone regressie en primaire ties; Borg en Groenen 2005, hoofdstuk 9): alleen de volgorde van de gelijkenissen telt. Wat bij concept mapping gebruikelijk is: Rosas en Kane (2012), een gezamenlijke analyse van 69 studies. Willekeurige matrices: de gelijkenissen van de studie, opnieuw over de kaartparen verdeeld.",
     bridging:
       "Bridging van een kaart: het gemiddelde over de andere kaarten van gelijkenis maal gekwadrateerde afstand op de plattegrond, geschaald van 0 (laagste) tot 1 (hoogste). Een kaart met een lage waarde ankert haar plek; een met een hoge is gesorteerd bij kaarten die ver weg liggen (Kane en Trochim 2007).",
     mapGroups:

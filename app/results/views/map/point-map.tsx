@@ -5,6 +5,7 @@ import { ChartMark, ChartSvg } from "../../charts/chart-svg.tsx";
 import type { ChartTheme } from "../../charts/chart-theme.ts";
 import { type HighlightStore, useHighlighted } from "../../charts/highlight-store.ts";
 import { labelBeside, labelPlaces } from "../../charts/label-places.ts";
+import { PointLabel } from "../../charts/point-label.tsx";
 import { hullOf } from "./hull.ts";
 import { legendHeight, SwatchLegend } from "./swatch-legend.tsx";
 
@@ -77,9 +78,12 @@ export const PointMap = forwardRef<
   );
   const x = (value: number) => width / 2 + (value - middle(xs)) * unit;
   const y = (value: number) => height / 2 - (value - middle(ys)) * unit;
+  const shrunk = Math.max(0.6, Math.min(1, width / 700));
   const labelled = points.map(({ label: text, number, radius = RADIUS, ...point }) => ({
-    ...{ x: x(point.x), y: y(point.y), text, number, radius },
+    ...{ x: x(point.x), y: y(point.y), text, number, radius: shrunk * radius },
   }));
+  // The small ones lie over the large ones.
+  const drawn = [...labelled.entries()].sort(([, a], [, b]) => b.radius - a.radius);
   const places = labelPlaces(labelled, width, SIZE);
   const step = scaleLinear({ domain: [0, span], range: [0, span * unit] }).ticks(6)[1] ?? span;
 
@@ -112,26 +116,31 @@ export const PointMap = forwardRef<
           opacity={0.14}
         />
       ))}
-      {points.map((point, index) => {
+      {drawn.map(([index, { x, y, radius }]) => {
         const on = highlighted.has(index);
-        const own = labelled[index];
-        const place = on && own ? labelBeside(own, width, SIZE) : places[index];
-        const radius = point.radius ?? RADIUS;
+        const { color, shade } = points[index] ?? {};
+        return (
+          <circle
+            key={index}
+            cx={x}
+            cy={y}
+            r={on ? radius + 2 : radius}
+            fill={shade ?? color}
+            stroke={on ? theme.mark : shade ? color : theme.card}
+            strokeWidth={on ? 3 : 1.5}
+          />
+        );
+      })}
+      {labelled.map((point, index) => {
+        const on = highlighted.has(index);
+        const place = on ? labelBeside(point, width, SIZE) : places[index];
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the card
           <Fragment key={index}>
-            <circle
-              cx={x(point.x)}
-              cy={y(point.y)}
-              r={on ? radius + 2 : radius}
-              fill={point.shade ?? point.color}
-              stroke={on ? theme.mark : point.shade ? point.color : theme.card}
-              strokeWidth={on ? 3 : 1.5}
-            />
             <ChartMark
               index={index}
-              x={x(point.x)}
-              y={y(point.y)}
+              x={point.x}
+              y={point.y}
               radius={14}
               label={describePoint(index)}
               reachable={index === focused}
@@ -140,24 +149,7 @@ export const PointMap = forwardRef<
               onPoint={(on) => onPoint(on ? [index] : null)}
               onOpen={() => onOpen(index)}
             />
-            {place ? (
-              // Hidden from screen readers: the mark has the full label, this one may be shortened.
-              <text
-                aria-hidden
-                pointerEvents="none"
-                x={x(point.x) + place.dx}
-                y={y(point.y) + place.dy}
-                textAnchor={place.anchor}
-                dominantBaseline="central"
-                fill={on ? theme.mark : theme.ink}
-                fontWeight={on ? 600 : 400}
-                stroke={theme.card}
-                strokeWidth={3}
-                paintOrder="stroke"
-              >
-                {place.text}
-              </text>
-            ) : null}
+            {place ? <PointLabel point={point} place={place} on={on} theme={theme} /> : null}
           </Fragment>
         );
       })}

@@ -6,9 +6,10 @@ import type { GoZone } from "../../../analysis/ratings/go-zone.ts";
 import { axisText } from "../../charts/axis-text.ts";
 import { ChartMark, ChartSvg } from "../../charts/chart-svg.tsx";
 import type { ChartTheme } from "../../charts/chart-theme.ts";
-import { fitText } from "../../charts/fit-text.ts";
+import { fitText, textWidth } from "../../charts/fit-text.ts";
 import { type HighlightStore, useHighlighted } from "../../charts/highlight-store.ts";
 import { labelBeside, labelPlaces } from "../../charts/label-places.ts";
+import { PointLabel } from "../../charts/point-label.tsx";
 
 type ZoneCard = GoZone["cards"][number];
 export type Quadrant = ZoneCard["quadrant"];
@@ -16,6 +17,8 @@ export type Quadrant = ZoneCard["quadrant"];
 const MARGIN = { left: 54, right: 16, top: 30, bottom: 52 };
 const SIZE = 12;
 const RADIUS = 5;
+/** The size of letters that are as wide as bold ones. */
+const BOLD = SIZE * 1.08;
 
 /** A scale from the lowest to the highest mean, with some room. */
 function around(values: readonly number[], range: [number, number]) {
@@ -23,6 +26,8 @@ function around(values: readonly number[], range: [number, number]) {
   const room = Math.max(0.1, 0.06 * (high - low));
   return scaleLinear({ domain: [low - room, high + room], range });
 }
+
+const urgency = ({ cards }: GoZone, at: number) => (cards[at]?.quadrant === "both" ? 0 : 1);
 
 /** Cards by their means on two scales; lines at the means of all cards part the quadrants. */
 export const GoZoneChart = forwardRef<
@@ -60,22 +65,36 @@ export const GoZoneChart = forwardRef<
   const y = around(
     zone.cards.map((card) => card.y),
     // Names of quadrants stand below the lowest cards.
-    [bottom - 20, MARGIN.top],
+    [bottom - 28, MARGIN.top],
   );
   const [cutX, cutY] = [x(zone.cut[0]), y(zone.cut[1])];
+  const radius = width < 500 ? 4 : RADIUS;
   const points = zone.cards.map((card) => ({
-    ...{ x: x(card.x), y: y(card.y), radius: RADIUS },
+    ...{ x: x(card.x), y: y(card.y), radius },
     ...{ text: labels[card.card] ?? "", number: String(card.card + 1) },
+    home: card.x < zone.cut[0] ? { left: 0, right: cutX } : { left: cutX, right },
   }));
-  const places = labelPlaces(points, right, SIZE, MARGIN.left);
+  // Where there is no room for all, the cards of the go-zone have their labels.
+  const order = [...zone.cards.keys()].sort((a, b) => urgency(zone, a) - urgency(zone, b));
+  const inOrder = labelPlaces(
+    order.flatMap((at) => points[at] ?? []),
+    right,
+    SIZE,
+    MARGIN.left,
+  );
+  const places = new Map(order.map((at, index) => [at, inOrder[index]]));
   const text = axisText(i18n.language, theme);
-  // In the corners, with as much room as the quadrant has.
+  // In the corners, with the room that the name in the same line leaves.
   const corners = [
-    ["both", right - 6, MARGIN.top - 12, "end", right - cutX],
-    ["second", MARGIN.left + 6, MARGIN.top - 12, "start", cutX - MARGIN.left],
-    ["first", right - 6, bottom - 10, "end", right - cutX],
-    ["neither", MARGIN.left + 6, bottom - 10, "start", cutX - MARGIN.left],
+    ["both", "second", right - 6, MARGIN.top - 12, "end"],
+    ["second", "both", MARGIN.left + 6, MARGIN.top - 12, "start"],
+    ["first", "neither", right - 6, bottom - 10, "end"],
+    ["neither", "first", MARGIN.left + 6, bottom - 10, "start"],
   ] as const;
+  const nameWidth = (quadrant: Quadrant) => textWidth(nameOf(quadrant), BOLD);
+  const room = right - MARGIN.left - 24;
+  const nameIn = (quadrant: Quadrant, beside: Quadrant) =>
+    fitText(nameOf(quadrant), Math.max(room / 2, room - nameWidth(beside)), BOLD);
   const next = (index: number, key: string): number | null => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key];
     return step ? Math.min(points.length - 1, Math.max(0, index + step)) : null;
@@ -123,7 +142,7 @@ export const GoZoneChart = forwardRef<
           label={fitText(questions[0], right - MARGIN.left, SIZE)}
           labelOffset={14}
         />
-        {corners.map(([quadrant, at, top, anchor, room]) => (
+        {corners.map(([quadrant, beside, at, top, anchor]) => (
           <text
             key={quadrant}
             x={at}
@@ -135,7 +154,7 @@ export const GoZoneChart = forwardRef<
             strokeWidth={3}
             paintOrder="stroke"
           >
-            {fitText(nameOf(quadrant), Math.max(60, room - 8), SIZE)}
+            {nameIn(quadrant, beside)}
           </text>
         ))}
       </g>
@@ -143,34 +162,18 @@ export const GoZoneChart = forwardRef<
         const point = points[index];
         if (!point) return null;
         const on = highlighted.has(card.card);
-        const place = on ? labelBeside(point, width, SIZE) : places[index];
+        const place = on ? labelBeside(point, width, SIZE) : places.get(index);
         return (
           <Fragment key={card.card}>
             <circle
               cx={point.x}
               cy={point.y}
-              r={on ? RADIUS + 2 : RADIUS}
+              r={on ? radius + 2 : radius}
               fill={card.quadrant === "both" ? theme.accent : theme.control}
               stroke={on ? theme.mark : theme.card}
               strokeWidth={on ? 3 : 1.5}
             />
-            {place ? (
-              <text
-                aria-hidden
-                pointerEvents="none"
-                x={point.x + place.dx}
-                y={point.y + place.dy}
-                textAnchor={place.anchor}
-                dominantBaseline="central"
-                fill={on ? theme.mark : theme.ink}
-                fontWeight={on ? 600 : 400}
-                stroke={theme.card}
-                strokeWidth={3}
-                paintOrder="stroke"
-              >
-                {place.text}
-              </text>
-            ) : null}
+            {place ? <PointLabel point={point} place={place} on={on} theme={theme} /> : null}
             <ChartMark
               index={index}
               x={point.x}

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { type PatternMatch, patternMatch } from "../../../analysis/ratings/pattern-match.ts";
-import { Button } from "../../../ui/kit/button.tsx";
+import { ChoiceButtons } from "../../../ui/kit/choice-buttons.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
 import { ChartFigure } from "../../charts/chart-figure.tsx";
@@ -57,21 +57,13 @@ export function PatternFigure({
     paper || !views.includes("segments") ? undefined : (
       <div className="flex flex-wrap items-center gap-2">
         {second ? (
-          <fieldset className="flex items-center rounded-sm border border-control bg-card">
-            <legend className="sr-only">{t("ratings.ladder")}</legend>
-            {LADDERS.map((ladder) => (
-              <Button
-                key={ladder}
-                size="sm"
-                variant="ghost"
-                className="px-2.5! aria-pressed:bg-tray aria-pressed:text-accent max-nav:min-h-11"
-                aria-pressed={bySegments === (ladder === "segments")}
-                onClick={() => change({ ladder })}
-              >
-                {t(`ratings.ladders.${ladder}`)}
-              </Button>
-            ))}
-          </fieldset>
+          <ChoiceButtons
+            legend={t("ratings.ladder")}
+            choices={LADDERS}
+            chosen={bySegments ? "segments" : "scales"}
+            nameOf={(ladder) => t(`ratings.ladders.${ladder}`)}
+            onChoose={(ladder) => change({ ladder })}
+          />
         ) : null}
       </div>
     );

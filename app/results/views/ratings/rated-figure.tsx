@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { CardRatings } from "../../../analysis/contract/types.ts";
-import { Button } from "../../../ui/kit/button.tsx";
+import { ChoiceButtons } from "../../../ui/kit/choice-buttons.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { ChartFigure } from "../../charts/chart-figure.tsx";
 import { groupColor } from "../../charts/chart-theme.ts";
@@ -62,21 +62,13 @@ export function RatedFigure({ scale, ratings }: ShownScale) {
       ].join(" ")}
       explanation={[t("ratings.says"), t("what.ratings")]}
       controls={
-        <fieldset className="flex items-center rounded-sm border border-control bg-card">
-          <legend className="sr-only">{t("ratings.order")}</legend>
-          {RATED_ORDERS.map((rated_order) => (
-            <Button
-              key={rated_order}
-              size="sm"
-              variant="ghost"
-              className="px-2.5! aria-pressed:bg-tray aria-pressed:text-accent max-nav:min-h-11"
-              aria-pressed={state.rated_order === rated_order}
-              onClick={() => change({ rated_order })}
-            >
-              {t(`ratings.orders.${rated_order}`)}
-            </Button>
-          ))}
-        </fieldset>
+        <ChoiceButtons
+          legend={t("ratings.order")}
+          choices={RATED_ORDERS}
+          chosen={state.rated_order}
+          nameOf={(order) => t(`ratings.orders.${order}`)}
+          onChoose={(rated_order) => change({ rated_order })}
+        />
       }
       table={() => (
         <DataTable
