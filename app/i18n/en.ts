@@ -1,5 +1,6 @@
 import activity from "./en/activity.ts";
 import auth from "./en/auth.ts";
+import chains from "./en/chains.ts";
 import commands from "./en/commands.ts";
 import comments from "./en/comments.ts";
 import common from "./en/common.ts";
@@ -19,6 +20,7 @@ export const en = {
   ...participants,
   activity,
   auth,
+  chains,
   commands,
   comments,
   common,

@@ -1,6 +1,7 @@
 import type { Resources } from "./en.ts";
 import activity from "./nl/activity.ts";
 import auth from "./nl/auth.ts";
+import chains from "./nl/chains.ts";
 import commands from "./nl/commands.ts";
 import comments from "./nl/comments.ts";
 import common from "./nl/common.ts";
@@ -20,6 +21,7 @@ export const nl = {
   ...participants,
   activity,
   auth,
+  chains,
   commands,
   comments,
   common,

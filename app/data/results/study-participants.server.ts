@@ -23,6 +23,7 @@ import {
 } from "../schema/schema.server.ts";
 import { recruitedColumns } from "../sorts/sessions.server.ts";
 import { isAllowed } from "../studies/studies.server.ts";
+import { isOver, movedSoFar } from "../turns/turns.server.ts";
 
 const SORT_BY: Record<ParticipantsFilter["sort"], SQL> = {
   started: sql`${sort_sessions.started_at}`,
@@ -123,6 +124,10 @@ export async function listStudyParticipants(
         is_test: sort_sessions.is_test,
         external_id: participants.external_id,
         rated: ratedCount,
+        chain: sort_sessions.chain,
+        turn: sort_sessions.turn,
+        abandoned: isOver(),
+        moved: turnMoved,
         /** How often the cards are sorted. */
         sorts: sql<number>`coalesce(json_array_length(${sort_sessions.passes}), 1)`,
       })
@@ -164,6 +169,12 @@ const ratedCount = sql<
   THEN (SELECT count(*) FROM json_each(sort_sessions.ratings) AS scale, json_each(scale.value) AS rating
     WHERE sort_sessions.completed_at IS NOT NULL OR EXISTS (
       SELECT 1 FROM cards WHERE cards.id = rating.key AND cards.is_active)) END`;
+
+/** How many cards a turn moved; null where it began with no groups, and while it is open. */
+const turnMoved = sql<
+  number | null
+>`CASE WHEN ${sort_sessions.completed_at} IS NOT NULL THEN ${sort_sessions.moved}
+  WHEN ${isOver()} AND json_array_length(${sort_sessions.inherited}) > 0 THEN ${movedSoFar} END`;
 
 export type StudyParticipant = Awaited<ReturnType<typeof listStudyParticipants>>["results"][number];
 

@@ -8,7 +8,7 @@ import { seesParticipants, viewersId } from "../access/viewers-row.server.ts";
 import { changes, type Db, timestamp, transaction } from "../database/db.server.ts";
 import { recordActivity } from "../projects/activity.server.ts";
 import { chains, sort_sessions, studies } from "../schema/schema.server.ts";
-import { isOver, turnCounts } from "./turns.server.ts";
+import { isOver, rests, turnCounts } from "./turns.server.ts";
 
 const later = sql`EXISTS (SELECT 1 FROM sort_sessions AS later WHERE later.study_id = sort_sessions.study_id
   AND later.chain = sort_sessions.chain AND ${turnCounts(sql`later`)} AND later.turn > sort_sessions.turn)`;
@@ -165,13 +165,14 @@ export async function closeChain(
   const last = sql`coalesce((SELECT max(last.turn) FROM sort_sessions AS last
     WHERE last.study_id = studies.id AND last.chain = ${number} AND ${turnCounts(sql`last`)}), 0)`;
   const closed_at = is_closed ? timestamp() : null;
+  const rest_from = sql`iif(${is_closed ? 1 : 0} OR NOT ${rests(number)}, 0, ${last})`;
   const [changed] = await transaction(db, [
     sql`
     INSERT INTO chains (study_id, number, closed_at, rest_from)
-    SELECT studies.id, ${number}, ${closed_at}, ${is_closed ? sql`0` : last}
+    SELECT studies.id, ${number}, ${closed_at}, ${rest_from}
     ${fromOwnStudy(study, access)} AND studies.delphi IS NOT NULL AND ${hasChain(number)}
     ON CONFLICT (study_id, number) DO UPDATE SET closed_at = excluded.closed_at,
-      rest_from = iif(excluded.closed_at IS NULL, excluded.rest_from, rest_from)`,
+      rest_from = max(chains.rest_from, excluded.rest_from)`,
     recordActivity(study, access, {
       action: "study.updated",
       detail: { [`chain ${number}`]: is_closed ? ["open", "closed"] : ["closed", "open"] },

@@ -37,6 +37,10 @@ const isAtRest = sql`(SELECT count(*) FROM sort_sessions AS calm WHERE ${ofChain
       AND (lively.share_moved IS NULL OR lively.share_moved >= studies.delphi ->> 'rest_below')), 0)
   ) >= studies.delphi ->> 'rest_after'`;
 
+/** Whether a chain of the study rests. */
+export const rests = (chain: number): SQL =>
+  sql`EXISTS (SELECT 1 ${fromChains} AND number.value = ${chain} AND ${isAtRest})`;
+
 const turnsSoFar = sql`(SELECT count(*) FROM sort_sessions AS taken WHERE ${ofChain(sql`taken`)} AND ${turnCounts(sql`taken`)})`;
 
 /** Chains that take more turns, held or not. */
@@ -144,6 +148,12 @@ export const isOver = (row: SQL = sql`sort_sessions`): SQL<boolean> =>
     WHEN ${row}.abandoned_at IS NOT NULL THEN 1
     ELSE coalesce(${row}.last_activity, ${row}.started_at) <= (SELECT ${heldSince()} FROM studies WHERE studies.id = ${row}.study_id)
     END)`.mapWith(Boolean);
+
+/** How many cards an unfinished turn has moved out of the groups in which it began with them: `turnMoves` in SQL. */
+export const movedSoFar: SQL<number> = sql<number>`(SELECT count(*)
+  FROM json_each(sort_sessions.inherited) AS "group", json_each("group".value, '$.cards') AS card
+  WHERE NOT EXISTS (SELECT 1 FROM json_each(sort_sessions.document, '$.placements') AS place, json_each(place.value) AS placed
+    WHERE place.key = "group".value ->> 'id' AND placed.value = card.value))`;
 
 /** What completes a turn with its sort, for the SET of its session: what it left, and what it changed. */
 export const turnColumns = (left: readonly LeftGroup[], figures: TurnFigures): SQL =>

@@ -109,6 +109,22 @@ export function turnFigures(
   };
 }
 
+/** A card that a turn put into another group, with the names of both; null: in no group. */
+export type TurnMove = { card: string; from: string; to: string | null };
+
+/** What a turn moved, also an unfinished one: the cards that are not in the group in which it began with them. */
+export function turnMoves(
+  inherited: readonly InheritedGroup[],
+  now: readonly { id: string; name: string; cards: readonly string[] }[],
+): TurnMove[] {
+  const groupOf = new Map(now.flatMap((group) => group.cards.map((card) => [card, group])));
+  return inherited.flatMap(({ id, name, cards }) =>
+    cards
+      .filter((card) => groupOf.get(card)?.id !== id)
+      .map((card) => ({ card, from: name, to: groupOf.get(card)?.name ?? null })),
+  );
+}
+
 /** Whether so many of the last turns, in their order, moved little that the chain rests. */
 export function isResting(
   turns: readonly { turn: number; share_moved: number | null }[],

@@ -13,7 +13,10 @@ export function withParams(
 }
 
 /** Removes the parameters that open a dialog or the panel over the table. */
-export const OVERLAYS = { confirm: null, session: null, view: null } as const;
+export const OVERLAYS = {
+  ...{ confirm: null, session: null, view: null },
+  ...{ ask: null, chain: null },
+} as const;
 
 export const TABS = ["overview", "participants", "results", "export", "share"] as const;
 export type Tab = (typeof TABS)[number];

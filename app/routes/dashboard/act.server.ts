@@ -24,6 +24,8 @@ import { actOnDecision } from "./act-on-decision.server.ts";
 import { actOnMerges } from "./act-on-merges.server.ts";
 import { actOnProposal } from "./act-on-proposal.server.ts";
 import { actOnStructure } from "./act-on-structure.server.ts";
+import { actOnChain } from "./chains/act-on-chain.server.ts";
+import { CHAIN_FORM } from "./chains/chain-form.ts";
 import { dashboardTexts } from "./dashboard-texts.server.ts";
 
 /** The most sorts whose exclusion the toast undoes. */
@@ -36,6 +38,7 @@ export type ReasonRefusal = { reason: string };
 export async function actOnDashboard(request: Request, context: AppLoadContext, study: string) {
   const form = await request.formData();
   const intent = form.get("intent");
+  if (String(intent).startsWith(CHAIN_FORM)) return actOnChain(request, context, study, form);
   if (form.get("part") === "merges") return actOnMerges(request, context, study, form);
   if (form.get("part") === "proposal") return actOnProposal(request, context, study, form);
   if (form.get("part") === "structure") return actOnStructure(request, context, study, form);

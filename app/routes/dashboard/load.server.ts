@@ -18,6 +18,7 @@ import {
 } from "../../data/results/study-participants.server.ts";
 import { findStudy } from "../../data/studies/studies.server.ts";
 import { readStudyFlags } from "../../data/studies/study-flags.server.ts";
+import { listChains } from "../../data/turns/chains.server.ts";
 import { may } from "../../domain/projects/roles.ts";
 import { lastPage, participantsFilter } from "../../domain/results/participants-filter.ts";
 import { decidedFlags, PROPOSED_FLAGS } from "../../domain/sorts/session-flags.ts";
@@ -48,18 +49,29 @@ export async function loadDashboard(request: Request, context: AppLoadContext, i
   const mayEdit = may(study.role, "edit");
   const viewed = onParticipants ? searchParams.get("view") : null;
   const hasResults = tab === "results" || tab === "export";
-  const [table, panel, merge_sets, proposal, structures, decided, shares, parts, seesParticipants] =
-    await Promise.all([
-      facts && loadTable(db, study, asViewer(user.id), searchParams, facts),
-      viewed ? readSort(db, viewed, id, asViewer(user.id)) : null,
-      hasResults ? listMergeSets(db, id, asViewer(user.id)) : [],
-      hasResults ? findProposal(db, id, asViewer(user.id)) : null,
-      tab === "results" ? listStructures(db, id, asViewer(user.id)) : [],
-      hasResults ? listDecisions(db, id, asViewer(user.id)) : [],
-      tab === "share" && mayEdit ? listShares(db, id, asEditor(user.id)) : [],
-      isSetUp(study) || !mayEdit ? null : countCardsAndCategories(db, id),
-      mayEdit || !onParticipants || seesParticipantsOf(db, id, user.id),
-    ]);
+  const [
+    table,
+    panel,
+    merge_sets,
+    proposal,
+    structures,
+    decided,
+    shares,
+    parts,
+    seesParticipants,
+    chains,
+  ] = await Promise.all([
+    facts && loadTable(db, study, asViewer(user.id), searchParams, facts),
+    viewed ? readSort(db, viewed, id, asViewer(user.id)) : null,
+    hasResults ? listMergeSets(db, id, asViewer(user.id)) : [],
+    hasResults ? findProposal(db, id, asViewer(user.id)) : null,
+    tab === "results" ? listStructures(db, id, asViewer(user.id)) : [],
+    hasResults ? listDecisions(db, id, asViewer(user.id)) : [],
+    tab === "share" && mayEdit ? listShares(db, id, asEditor(user.id)) : [],
+    isSetUp(study) || !mayEdit ? null : countCardsAndCategories(db, id),
+    mayEdit || !onParticipants || seesParticipantsOf(db, id, user.id),
+    tab === "overview" && study.delphi ? listChains(db, id, asViewer(user.id)) : null,
+  ]);
   return {
     title: study.title,
     study,
@@ -72,6 +84,7 @@ export async function loadDashboard(request: Request, context: AppLoadContext, i
     structures,
     decided,
     shares,
+    chains,
     comments,
     rights: { mayEdit, seesParticipants },
     setup: parts && setupGuideOf(study, parts, request),
@@ -114,6 +127,6 @@ async function loadTable(
   const scales = study.scales?.length ?? 0;
   return {
     ...{ filter: { ...requested, page }, values, questions, count, results, rules, flagged },
-    scales,
+    ...{ scales, in_turns: study.delphi !== null },
   };
 }

@@ -9,6 +9,7 @@ import { CardTitle, Paper } from "../../ui/kit/card.tsx";
 import { Progress } from "../../ui/kit/progress.tsx";
 import { DateTime } from "../../ui/pages/date-time.tsx";
 import { CopyLink } from "../../ui/participation/copy-link.tsx";
+import { ChainsPanel } from "./chains/chains-panel.tsx";
 import type { DashboardData } from "./load.server.ts";
 import { Metrics } from "./metrics.tsx";
 
@@ -23,6 +24,13 @@ export function OverviewTab({ data }: { data: DashboardData }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <Metrics study={study} figures={figures} />
+      {data.chains && study.delphi ? (
+        <ChainsPanel
+          chains={data.chains}
+          delphi={study.delphi}
+          isActive={study.status === "active"}
+        />
+      ) : null}
       {figures.ready ? <Ready ready={figures.ready} /> : null}
       <Paper className="grid grid-cols-1 gap-x-10 gap-y-6 nav:grid-cols-2">
         <div>

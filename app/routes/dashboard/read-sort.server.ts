@@ -2,7 +2,7 @@ import type { Access } from "../../data/access/ownership.server.ts";
 import type { Db } from "../../data/database/db.server.ts";
 import { findParticipantDetails } from "../../data/results/study-participants.server.ts";
 import { readQuestionnaire } from "../../data/sorts/answers.server.ts";
-import { findSort, seenSort } from "../../data/sorts/sorts.server.ts";
+import { findSort, type Sort, seenSort } from "../../data/sorts/sorts.server.ts";
 import { listMoves } from "../../data/sorts/traces.server.ts";
 import { answerText } from "../../domain/questions/answer.ts";
 import { ratingsOn } from "../../domain/ratings/ratings.ts";
@@ -10,6 +10,7 @@ import type { Scale } from "../../domain/ratings/scale.ts";
 import { RECRUITED, type RecruitedField } from "../../domain/sorts/recruited.ts";
 import { type FilledCategory, passesOf, type SortPass } from "../../domain/sorts/sort-document.ts";
 import type { Move } from "../../domain/sorts/trace.ts";
+import { type TurnMove, turnMoves } from "../../domain/turns/turns.ts";
 
 export type ReadSort = {
   id: string;
@@ -32,6 +33,8 @@ export type ReadSort = {
   answers: { question: string; answer: string }[];
   /** One of each scale of the study, with the cards in the study's order. */
   ratings: ReadRatings[];
+  /** What its turn moved, by the names of cards and groups; null where it began with none. */
+  turn: { chain: number; turn: number; abandoned: boolean; moves: TurnMove[] | null } | null;
   /** In their order; a plain sort has one. */
   passes: ReadPass[];
 };
@@ -84,6 +87,7 @@ export async function readSort(
   return {
     ...details,
     passes: passesOf<SortPass>(document).map((pass) => readPass(pass, cards, label)),
+    turn: turnOf(stored, document.categories, label),
     ratings: (stored.study.scales ?? []).map(({ id: scale, question }) => {
       const rated = ratingsOn(stored.ratings, scale);
       return {
@@ -123,6 +127,19 @@ export async function readSort(
       text,
     })),
   };
+}
+
+function turnOf(
+  { session: { chain, turn, abandoned = false }, inherited }: Sort,
+  categories: readonly FilledCategory[],
+  label: (id: string) => string,
+): ReadSort["turn"] {
+  if (chain === undefined || turn === undefined || inherited === null) return null;
+  const moves = turnMoves(inherited, categories).map((move) => ({
+    ...move,
+    card: label(move.card),
+  }));
+  return { ...{ chain, turn, abandoned }, moves: inherited.length > 0 ? moves : null };
 }
 
 function readPass(

@@ -1,7 +1,12 @@
 import { env } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
+import { asViewer } from "../../../app/data/access/ownership.server.ts";
+import { listStudyParticipants } from "../../../app/data/results/study-participants.server.ts";
+import { findSort } from "../../../app/data/sorts/sorts.server.ts";
+import { participantsFilter } from "../../../app/domain/results/participants-filter.ts";
+import { turnMoves } from "../../../app/domain/turns/turns.ts";
 import { anyone, type Client } from "../../helpers/api.ts";
-import { person } from "../../helpers/people.ts";
+import { db, person } from "../../helpers/people.ts";
 import { save } from "../../helpers/save-sort.ts";
 import { makeStudy, sortAll, startSort } from "../../helpers/study.ts";
 
@@ -10,13 +15,13 @@ type Group = { name: string; cards: string[] };
 const CARDS = Array.from({ length: 6 }, (_, at) => `Card ${at}`);
 
 async function inTurns(delphi: object = {}, fields: object = {}) {
-  const { api } = await person();
+  const { api, user } = await person();
   const made = await makeStudy(
     api,
     { delphi: { chains: 2, ...delphi }, ...fields },
     { cards: CARDS },
   );
-  return { api, ...made, ...callsOf(api, made.study) };
+  return { api, user, ...made, ...callsOf(api, made.study) };
 }
 
 const callsOf = (api: Client, study: string) => ({
@@ -228,6 +233,28 @@ describe("a turn", () => {
     expect(kept).toMatchObject({ abandoned: true, last_activity: null });
   });
 
+  test("whose time ran out is in the researcher's table with what it moved", async () => {
+    const { user, study, cards, begin } = await inTurns({ chains: 1, hold_minutes: 5 });
+    await finish(study, (await begin()).body.id, halves(cards));
+    const { id } = (await begin()).body;
+    const sort = await findSort(db(), id);
+    const inherited = sort?.inherited ?? [];
+    const categories = inherited.map(({ id, name }, at) => ({
+      ...{ id, name, description: "", cards: at === 0 ? [] : cards },
+    }));
+    const saved = { document: { ...document([]), categories }, revision: 0, cards: 6 };
+    expect((await save(study, id, saved)).body.code).toBe("saved");
+    await leave(id, 6);
+    const { results } = await listStudyParticipants(
+      ...([db(), study, asViewer(user.id), participantsFilter(new URLSearchParams())] as const),
+      { consent_required: false, without: [], flags: new Map() },
+    );
+    const [first, late] = results;
+    expect(late).toMatchObject({ id, chain: 1, turn: 2, abandoned: true, moved: 3 });
+    expect(turnMoves(inherited, categories)).toHaveLength(3);
+    expect(first).toMatchObject({ chain: 1, turn: 1, abandoned: false, moved: null });
+  });
+
   test("goes on while it is saved within its time", async () => {
     const { study, cards, begin } = await inTurns({ chains: 1, hold_minutes: 5 });
     const { id } = (await begin()).body;
@@ -312,6 +339,19 @@ describe("a chain", () => {
     expect((await close(2, false)).body.is_closed).toBe(false);
     expect((await begin()).body).toMatchObject({ chain: 2, turn: 1, inherited: [] });
     expect((await close(3, true)).status).toBe(404);
+  });
+
+  test("that is closed and reopened keeps its way to rest", async () => {
+    const { api, study, cards, begin, chains } = await inTurns({ chains: 1, rest_after: 2 });
+    await finish(study, (await begin()).body.id, halves(cards));
+    const leaveAsIs = async () =>
+      anyone.post(`/cardsort/sessions/${(await begin()).body.id}/complete/`);
+    await leaveAsIs();
+    for (const is_closed of [true, false])
+      await api.patch(`/cardsort/studies/${study}/chains/1/`, { is_closed });
+    expect((await chains())[0]).toMatchObject({ resting: false, is_closed: false });
+    await leaveAsIs();
+    expect((await chains())[0].resting).toBe(true);
   });
 
   test("is split off a turn, or begun anew", async () => {

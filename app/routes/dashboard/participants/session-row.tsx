@@ -19,6 +19,7 @@ import { DateTime } from "../../../ui/pages/date-time.tsx";
 import { useCommentCount } from "../study-rights.ts";
 import { ownName, useParticipantName } from "./participant-name.ts";
 import { RowMenu } from "./row-menu.tsx";
+import { AbandonedBadge, TurnCell } from "./turn-cell.tsx";
 
 const STATE_TONE: Record<SessionState, Tone> = {
   completed: "green",
@@ -38,6 +39,7 @@ export function SessionRow({
   now,
   rules,
   scales,
+  inTurns,
   selected,
   onSelect,
 }: {
@@ -47,6 +49,8 @@ export function SessionRow({
   rules: InclusionRules;
   /** On how many scales the cards are rated. */
   scales: number;
+  /** Whether the study is sorted in turns. */
+  inTurns: boolean;
   selected: boolean;
   onSelect: (id: string, on: boolean) => void;
 }) {
@@ -89,7 +93,11 @@ export function SessionRow({
         </Line>
       </Td>
       <Td className="whitespace-nowrap">
-        <Badge tone={STATE_TONE[state]}>{t(`participants.state.${state}`)}</Badge>
+        {row.abandoned ? (
+          <AbandonedBadge />
+        ) : (
+          <Badge tone={STATE_TONE[state]}>{t(`participants.state.${state}`)}</Badge>
+        )}
         {row.is_test ? <Badge tone="gray">{t("participants.test")}</Badge> : null}
       </Td>
       <Td className="whitespace-nowrap">
@@ -114,6 +122,7 @@ export function SessionRow({
           <Rated rated={row.rated ?? 0} total={scales * row.total_cards} />
         </Td>
       ) : null}
+      {inTurns ? <TurnCell row={row} /> : null}
       <Td className="tabular-nums">{row.categories_created}</Td>
       <Td className={flexibleClass}>
         <Inclusion row={row} rules={rules} />

@@ -15,6 +15,7 @@ import type { TableData } from "../load.server.ts";
 import { useStudyRights } from "../study-rights.ts";
 import { HiddenParams } from "./hidden-params.tsx";
 import { actionsClass, SessionRow } from "./session-row.tsx";
+import { TurnHead } from "./turn-cell.tsx";
 
 /** The most sessions in a URL: servers refuse longer URLs. */
 const MAX_COMPARED = 200;
@@ -104,6 +105,7 @@ export function SessionsTable({
               />
               <SortHeader column="cards" filter={filter} label={t("participants.columns.cards")} />
               {table.scales > 0 ? <Th>{t("participants.columns.ratings")}</Th> : null}
+              {table.in_turns ? <TurnHead /> : null}
               <SortHeader
                 column="categories"
                 filter={filter}
@@ -126,6 +128,7 @@ export function SessionsTable({
                 now={now}
                 rules={table.rules}
                 scales={table.scales}
+                inTurns={table.in_turns}
                 selected={selected.has(row.id)}
                 onSelect={toggle}
               />

@@ -51,6 +51,7 @@ export function SortPanel({ sort, study }: { sort: ReadSort | null; study: strin
       closeTo={closeTo}
     >
       <div className="grid gap-4">
+        {sort.turn ? <Turn turn={sort.turn} /> : null}
         {sort.passes.map((pass, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: passes are numbered
           <Pass key={at} pass={pass} number={sort.passes.length > 1 ? at + 1 : null} />
@@ -118,6 +119,39 @@ export function SortPanel({ sort, study }: { sort: ReadSort | null; study: strin
         </a>
       </div>
     </Sheet>
+  );
+}
+
+/** Which turn of a chain this is, and what it moved. */
+function Turn({
+  turn: { chain, turn, abandoned, moves },
+}: {
+  turn: NonNullable<ReadSort["turn"]>;
+}) {
+  const { t } = useTranslation("chains");
+  return (
+    <section aria-label={t("turn.of", { chain, turn })} className="grid gap-2">
+      <p>
+        {t("turn.of", { chain, turn })}
+        {abandoned ? <span className="text-quiet"> · {t("turn.abandonedText")}</span> : null}
+      </p>
+      {moves === null ? null : moves.length === 0 ? (
+        <p className="text-quiet">{t("turn.movedNothing")}</p>
+      ) : (
+        <>
+          <h3 className="text-base">{t("turn.movedTitle")}</h3>
+          <Facts
+            rows={moves.map(({ card, from, to }) => [
+              card,
+              t("turn.step", {
+                from: from || t("turn.noName"),
+                to: to === null ? t("turn.nowhere") : to || t("turn.noName"),
+              }),
+            ])}
+          />
+        </>
+      )}
+    </section>
   );
 }
 
