@@ -26,11 +26,11 @@ import {
 import type { ResultsProps } from "./state/results-props.ts";
 import { useDraggedCut } from "./state/use-cut.ts";
 import { useOwnNames } from "./state/use-group-names.ts";
-import { useMerges } from "./state/use-merges.ts";
+import { useCriterionMerges, useMerges } from "./state/use-merges.ts";
 import { useViewState } from "./state/use-view-state.ts";
 import { CHAIN_VIEWS, notesOf, VIEWS } from "./state/view-state.ts";
 import { notCountedText } from "./texts/counts-text.ts";
-import { mergeFields } from "./unsaved.tsx";
+import { criteriaFields, mergeFields } from "./unsaved.tsx";
 
 /** Runs the analysis and provides what all views share. */
 export function ResultsFrame({
@@ -41,17 +41,30 @@ export function ResultsFrame({
   const [state, change] = useViewState();
   const view = useMemo(() => ({ state, change }), [state, change]);
   const merges = useMerges(props.mergeSets);
+  const criterionMerges = useCriterionMerges(props.criterionMerges ?? null);
+  const merged = useMemo(
+    () => ({ label_merges: merges.merges, criterion_merges: criterionMerges.merges }),
+    [merges.merges, criterionMerges.merges],
+  );
   const names = useOwnNames(props.proposal ?? null);
   const leaveDialog = useLeaveDialog(
-    () => props.mayEdit && !(merges.isSaved && names.isSaved),
+    () => props.mayEdit && !(merges.isSaved && criterionMerges.isSaved && names.isSaved),
     (here, next) => next.pathname !== here.pathname || tabIn(next) !== tabIn(here),
     undefined,
     // Typed names are saved with their groups, which the bar above the view does.
     names.isSaved
-      ? () => saveMerges(props.source.study, mergeFields(merges, t("labels.defaultName")))
+      ? async () => {
+          const forms = [
+            ...(merges.isSaved ? [] : [mergeFields(merges, t("labels.defaultName"))]),
+            ...(criterionMerges.isSaved ? [] : [criteriaFields(criterionMerges)]),
+          ];
+          for (const fields of forms)
+            if (!(await saveMerges(props.source.study, fields))) return false;
+          return true;
+        }
       : null,
   );
-  const work = useAnalysis(props.source, state, merges.merges);
+  const work = useAnalysis(props.source, state, merged);
   const pageTheme = useChartTheme();
   const theme = props.paper ? chartThemes.light : pageTheme;
   const [highlighted] = useState(highlightStore);
@@ -140,6 +153,8 @@ export function ResultsFrame({
               (view !== "ratings" || scales.length > 0),
           ),
       merges,
+      criterionMerges,
+      merged,
       proposal: proposal ?? null,
       structures: structures ?? NO_STRUCTURES,
       decided,
@@ -167,6 +182,8 @@ export function ResultsFrame({
     showParticipants,
     views,
     merges,
+    criterionMerges,
+    merged,
     proposal,
     structures,
     decided,

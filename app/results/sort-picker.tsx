@@ -10,8 +10,10 @@ const CRITERION = "criterion:";
 
 /** The criteria that a reader can choose from, after merges. */
 function useCriteria(): string[] {
-  const { kinds } = useResults();
-  const { criterion_merges } = useView().state;
+  const {
+    kinds,
+    merged: { criterion_merges },
+  } = useResults();
   const keyOf = criterionKey(criterion_merges);
   const names = new Map(criterion_merges.map(({ name }) => [keyOf(name), name]));
   const byKey = Map.groupBy(kinds.criteria, keyOf);
@@ -32,11 +34,11 @@ export const ALL_SORTS: Partial<ViewState> = { pass: null, criterion: null };
 export function SortPicker({ label }: { label?: string }) {
   const { t } = useTranslation("dashboard");
   const id = useId();
-  const { kinds } = useResults();
+  const { kinds, merged } = useResults();
   const { state, change } = useView();
   const criteria = useCriteria();
   const { pass, criterion } = state;
-  const keyOf = criterionKey(state.criterion_merges);
+  const keyOf = criterionKey(merged.criterion_merges);
   const known = criteria.find((name) => keyOf(name) === keyOf(criterion));
   const value =
     criterion !== null

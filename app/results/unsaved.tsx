@@ -5,7 +5,7 @@ import { Unsent } from "../ui/forms/submit-button.tsx";
 import { Button } from "../ui/kit/button.tsx";
 import { useCut, useNames, useResults, useView } from "./state/results-context.ts";
 import { useGroupNames } from "./state/use-group-names.ts";
-import { MERGES_FORM, type MergeState } from "./state/use-merges.ts";
+import { MERGES_FORM, type MergeHistory, type MergeState, mergesText } from "./state/use-merges.ts";
 
 const BAR =
   "mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-mark px-3 py-1.5 text-sm print:hidden";
@@ -21,27 +21,90 @@ export const mergeFields = (
   part: "merges",
   intent: "save",
   name: active?.name ?? defaultName,
-  merges: JSON.stringify(merges.map(({ name, labels }) => ({ label: name, members: labels }))),
+  merges: mergesText(merges),
+});
+
+/** The fields of the form that saves the merged criteria. */
+export const criteriaFields = ({
+  merges,
+}: Pick<MergeHistory, "merges">): Record<string, string> => ({
+  part: "criteria",
+  intent: "criteria",
+  merges: mergesText(merges),
 });
 
 /** In every view: merges that are not saved yet, and a press that saves them. */
 export function UnsavedMerges() {
   const { t } = useTranslation("dashboard");
-  const { mayEdit, merges, source } = useResults();
+  const { criterionMerges, mayEdit, merges } = useResults();
   const { view } = useView().state;
   const busy = useNavigation().state !== "idle";
-  if (!mayEdit || merges.isSaved) return null;
-  // The view of the labels has a form of its own, with the name that was typed and its own message.
-  if (view === "labels")
-    return (
-      <div className={BAR}>
-        <span>{t("labels.unsaved")}</span>
-        <Button type="submit" form={MERGES_FORM} size="sm" name="intent" value="save" busy={busy}>
-          {t("labels.saveMerges")}
-        </Button>
-      </div>
-    );
-  const { intent, ...fields } = mergeFields(merges, t("labels.defaultName"));
+  if (!mayEdit) return null;
+  const save = t("labels.saveMerges");
+  return (
+    <>
+      {merges.isSaved ? null : view === "labels" ? (
+        // The view of the labels has a form of its own, with the name that was typed and its own message.
+        <div className={BAR}>
+          <span>{t("labels.unsaved")}</span>
+          <Button type="submit" form={MERGES_FORM} size="sm" name="intent" value="save" busy={busy}>
+            {save}
+          </Button>
+        </div>
+      ) : (
+        <UnsavedBar
+          fields={mergeFields(merges, t("labels.defaultName"))}
+          text={t("labels.unsaved")}
+          save={save}
+        />
+      )}
+      {criterionMerges.isSaved ? null : (
+        <UnsavedBar
+          fields={criteriaFields(criterionMerges)}
+          text={t("labels.criteriaUnsaved")}
+          save={save}
+        />
+      )}
+    </>
+  );
+}
+
+/** Names of groups that were typed and are not saved yet, and a press that keeps them with the groups. */
+export function UnsavedNames() {
+  const { t } = useTranslation("dashboard");
+  const { analysis, mayEdit } = useResults();
+  const { isSaved } = useNames();
+  const { cut } = useCut();
+  const names = useGroupNames();
+  if (!mayEdit || isSaved) return null;
+  const groups = cut.clusters.map((cards, number) => ({
+    name: names[number] ?? "",
+    cards: cards.map((card) => analysis.cards[card]?.id ?? ""),
+  }));
+  return (
+    <UnsavedBar
+      fields={{
+        ...{ part: "proposal", intent: "keep", sender: NAMES_BAR },
+        groups: JSON.stringify(groups),
+      }}
+      text={t("groups.unsavedNames")}
+      save={t("groups.saveNames")}
+    />
+  );
+}
+
+/** What is not saved, and the form that saves it. */
+function UnsavedBar({
+  fields: { intent = "", ...fields },
+  text,
+  save,
+}: {
+  fields: Record<string, string>;
+  text: string;
+  save: string;
+}) {
+  const { source } = useResults();
+  const busy = useNavigation().state !== "idle";
   return (
     <Form
       method="post"
@@ -52,43 +115,11 @@ export function UnsavedMerges() {
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <span>{t("labels.unsaved")}</span>
+      <span>{text}</span>
       <Button type="submit" size="sm" name="intent" value={intent} busy={busy}>
-        {t("labels.saveMerges")}
+        {save}
       </Button>
-      <Unsent intent="save" />
-    </Form>
-  );
-}
-
-/** Names of groups that were typed and are not saved yet, and a press that keeps them with the groups. */
-export function UnsavedNames() {
-  const { t } = useTranslation("dashboard");
-  const { analysis, mayEdit, source } = useResults();
-  const { isSaved } = useNames();
-  const { cut } = useCut();
-  const names = useGroupNames();
-  const busy = useNavigation().state !== "idle";
-  if (!mayEdit || isSaved) return null;
-  const groups = cut.clusters.map((cards, number) => ({
-    name: names[number] ?? "",
-    cards: cards.map((card) => analysis.cards[card]?.id ?? ""),
-  }));
-  return (
-    <Form
-      method="post"
-      action={`/studies/${source.study}/dashboard${location.search}`}
-      preventScrollReset
-      className={BAR}
-    >
-      <input type="hidden" name="part" value="proposal" />
-      <input type="hidden" name="sender" value={NAMES_BAR} />
-      <input type="hidden" name="groups" value={JSON.stringify(groups)} />
-      <span>{t("groups.unsavedNames")}</span>
-      <Button type="submit" size="sm" name="intent" value="keep" busy={busy}>
-        {t("groups.saveNames")}
-      </Button>
-      <Unsent intent={NAMES_BAR} />
+      <Unsent intent={fields.sender ?? intent} />
     </Form>
   );
 }

@@ -6,7 +6,7 @@ import { runSteps } from "../../app/analysis/progress/run-steps.ts";
 import { compareGroups } from "../../app/analysis/segments/compare-groups.ts";
 import { inputOf } from "../analysis/sorts/input-of.ts";
 import { tableOf } from "../analysis/sorts/table-of.ts";
-import { SCENARIOS, type Scenario } from "./scenarios.ts";
+import { realScenarios, SCENARIOS, type Scenario } from "./scenarios.ts";
 
 /**
  * How often the sentences of a conclusion are right: each study of a known population is compared with a second
@@ -14,7 +14,7 @@ import { SCENARIOS, type Scenario } from "./scenarios.ts";
  * at a time, so that it can be stopped. The same number of studies gives the same table.
  */
 
-const [studies = "20", wanted = ""] = process.argv.slice(2);
+const [studies = "20", wanted = "", ...files] = process.argv.slice(2);
 const PEOPLE = [8, 15, 30, 60, 100];
 
 interface Tally {
@@ -29,6 +29,7 @@ const COLUMNS = [
   "said enough",
   "enough, and the second ARI < 0.8",
   "second k listed",
+  "numbers listed",
   "clear cards shared",
   "clear cards unclear",
   "second model",
@@ -66,8 +67,10 @@ function study(scenario: Scenario, people: number, seed: number, add: Adder): bo
     add("of a second sample", second);
     add("said enough", own.enough === "enough");
     if (own.enough === "enough") add("enough, and the second ARI < 0.8", second < 0.8);
-    if (other.k !== null)
+    if (other.k !== null) {
       add("second k listed", own.k === other.k || own.alternatives.includes(other.k));
+      add("numbers listed", 1 + own.alternatives.length);
+    }
     if (scenario.clear)
       for (let card = 0; card < cards; card++) {
         if (!scenario.clear(card)) continue;
@@ -90,7 +93,8 @@ type Adder = (column: (typeof COLUMNS)[number], value: number | boolean) => void
 console.log(`${studies} studies a row; seeds 1 to ${studies}.\n`);
 console.log(`| truth | people | ${COLUMNS.join(" | ")} |`);
 console.log(`| --- | ---: ${COLUMNS.map(() => "| ---: ").join("")}|`);
-for (const scenario of SCENARIOS.filter(({ name }) => name.includes(wanted)))
+const all = [...SCENARIOS, ...realScenarios(files)];
+for (const scenario of all.filter(({ name }) => name.includes(wanted)))
   for (const people of PEOPLE) {
     const tallies = new Map<string, Tally>();
     const add: Adder = (column, value) => {

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { basename, dirname, resolve } from "node:path";
 import Papa from "papaparse";
 import { RandomSource } from "../../app/analysis/numbers/random-source.ts";
 import { simulatedSorts, type Truth } from "../analysis/sorts/simulated-sorts.ts";
@@ -36,8 +37,7 @@ function simulated(name: string, truth: Partial<Truth>, known: Partial<Scenario>
 type Row = Record<"card_label" | "category_id" | "user_id", string>;
 
 /** Real sorts, split at random into two samples. */
-function real(name: string): Scenario {
-  const file = new URL(`../fixtures/${name}-sorts.csv`, import.meta.url);
+function real(name: string, file: string | URL): Scenario {
   const { data } = Papa.parse<Row>(readFileSync(file, "utf8"), {
     header: true,
     skipEmptyLines: true,
@@ -87,6 +87,10 @@ export const SCENARIOS: Scenario[] = [
   simulated("20 % missing", { noise: 0.3, missing: 0.2 }),
   simulated("weak", { noise: 0.65 }),
   simulated("noise alone", { noise: 1 }, { structured: false, clear: null }),
-  real("kinship"),
-  real("kardsort"),
+];
+
+/** Real sorts: the kinship terms, and files of more of them, in the same layout. */
+export const realScenarios = (files: readonly string[]): Scenario[] => [
+  real("kinship", new URL("../fixtures/kinship-sorts.csv", import.meta.url)),
+  ...files.map((file) => real(basename(dirname(resolve(file))), file)),
 ];

@@ -8,6 +8,8 @@ export type SortToAdd = {
   consent_given?: boolean;
   /** Label of the category → the labels of its cards. */
   groups: Record<string, readonly string[]>;
+  /** Of repeated sorts. */
+  criterion?: string;
   feedback?: string;
   /** Label of the card → what was written about it. */
   comments?: Record<string, string>;
@@ -47,7 +49,10 @@ export async function addSorts(
       return { id: crypto.randomUUID(), name, description: "", cards: members.map(idOf) };
     });
     const { code } = await call(`/sort/${study.id}/session/${id}/save`, {
-      document: { categories, unknown: [], skipped: [], removed: [] },
+      document: {
+        ...{ categories, unknown: [], skipped: [], removed: [] },
+        ...(sort.criterion && { criterion: sort.criterion, earlier: [] }),
+      },
       ...{ revision: 0, writer: crypto.randomUUID(), cards: cards.length },
       complete: !sort.unfinished,
     });

@@ -45,6 +45,7 @@ import * as publicStudies from "../../app/data/recruitment/public-study.server.t
 import * as statedStudies from "../../app/data/recruitment/stated-study.server.ts";
 import * as analyses from "../../app/data/results/analyses.server.ts";
 import * as proposals from "../../app/data/results/category-proposals.server.ts";
+import * as criteria from "../../app/data/results/criterion-merges.server.ts";
 import * as merges from "../../app/data/results/merges.server.ts";
 import * as resultShares from "../../app/data/results/result-shares.server.ts";
 import * as results from "../../app/data/results/results.server.ts";
@@ -289,6 +290,8 @@ async function callStudyParts(db: Db, owner: string, study: string) {
   await merges.saveMergeSet(db, study, asEditor(owner), { name: "N", merges: [] });
   const [set] = await merges.listMergeSets(db, study, asViewer(owner));
   await merges.activateMergeSet(db, study, asEditor(owner), mustExist(set).id);
+  await criteria.saveCriterionMerges(db, study, asEditor(owner), []);
+  await criteria.findCriterionMerges(db, study, asViewer(owner));
   await merges.deleteMergeSet(db, mustExist(set).id, asEditor(owner));
   await proposals.keepProposal(db, study, asEditor(owner), []);
   await proposals.findProposal(db, study, asViewer(owner));

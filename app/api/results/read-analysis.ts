@@ -8,7 +8,8 @@ import type {
 } from "../../analysis/contract/types.ts";
 import type { Access } from "../../data/access/ownership.server.ts";
 import type { Db } from "../../data/database/db.server.ts";
-import { listMergeSets } from "../../data/results/merges.server.ts";
+import { findCriterionMerges } from "../../data/results/criterion-merges.server.ts";
+import { listMergeSets, type MergedLabels } from "../../data/results/merges.server.ts";
 import { readExportPage } from "../../data/results/results.server.ts";
 import { workLimits } from "../../domain/fields/work-limits.ts";
 import { pause } from "../../domain/limits/in-steps.ts";
@@ -49,10 +50,11 @@ export async function readAnalysis(
   const sorts = unfinished === null ? study.completed_sessions_count : study.participant_count;
   if (study.cards_count > workLimits.analyze_cards || sorts > workLimits.analyze_sessions)
     throw refused("analysis_too_large");
-  const [completedPages, openPages, sets] = await Promise.all([
+  const [completedPages, openPages, sets, criteria] = await Promise.all([
     readPages(db, study.id, access, true),
     unfinished === null ? [] : readPages(db, study.id, access, false),
     listMergeSets(db, study.id, access),
+    criterion === undefined ? null : findCriterionMerges(db, study.id, access),
   ]);
   const pages = [...completedPages, ...openPages];
   const { input: whole, sessions } = toAnalysisInput(pages, undefined, unfinished);
@@ -60,7 +62,11 @@ export async function readAnalysis(
     input,
     one,
     without: passless,
-  } = chosenPasses(whole, { criterion: criterion ?? null, pass: pass ?? null });
+  } = chosenPasses(
+    whole,
+    { criterion: criterion ?? null, pass: pass ?? null },
+    labelMerges(criteria?.merges),
+  );
   const consent_required = study.consent_text.trim() !== "";
   // The study's setting excludes by the proposed flags only, never by those that compare answers or panel ids.
   const flags = pageFlags(pages, []);
@@ -71,10 +77,12 @@ export async function readAnalysis(
     return included ? [] : [{ session: session.id, reasons: [reason] }];
   });
   excluded.push(...passless.map((session) => ({ session, reasons: ["no_such_pass"] })));
-  const active = sets.find((set) => set.is_active)?.merges ?? [];
-  const label_merges = active.map(({ label, members }) => ({ name: label, labels: members }));
+  const label_merges = labelMerges(sets.find((set) => set.is_active)?.merges);
   return { one, input, options: { excluded, label_merges }, sessions };
 }
+
+const labelMerges = (merges: readonly MergedLabels[] = []) =>
+  merges.map(({ label, members }) => ({ name: label, labels: members }));
 
 async function readPages(
   db: Db,

@@ -15,6 +15,7 @@ const STUDY_TABLES = {
   participants: schema.participants,
   sort_sessions: schema.sort_sessions,
   category_merges: schema.category_merges,
+  criterion_merges: schema.criterion_merges,
   chains: schema.chains,
   category_proposals: schema.category_proposals,
   study_decisions: schema.study_decisions,

@@ -15,6 +15,7 @@ import { listTracedCards } from "../cards/cards.server.ts";
 import { PICTURE_PATH } from "../cards/pictures.server.ts";
 import { type Db, timestamp } from "../database/db.server.ts";
 import { findProposal } from "../results/category-proposals.server.ts";
+import { findCriterionMerges } from "../results/criterion-merges.server.ts";
 import { listMergeSets } from "../results/merges.server.ts";
 import { listDecisions } from "../results/study-decisions.server.ts";
 import type { study_translations } from "../schema/schema.server.ts";
@@ -38,8 +39,9 @@ export async function findPackage(
       listDecisions(db, id, access),
       seesParticipantsOf(db, id, access.who),
       listDecidedChains(db, id, access),
+      findCriterionMerges(db, id, access),
     ]);
-  const [proposal, made, sees, chains] = more;
+  const [proposal, made, sees, chains, criteria] = more;
   if (!study) return undefined;
   const origins = new Map(traced.map((card) => [card.id, card.origin]));
   const known = new Set(cards.map((card) => card.id));
@@ -75,6 +77,7 @@ export async function findPackage(
     })),
     translations: usedTranslations(translated, texts),
     merges: merges.map(({ name, merges, is_active }) => ({ name, merges, is_active })),
+    ...(criteria && { criterion_merges: criteria.merges }),
     proposal:
       proposal?.map(({ name, cards }) => ({ name, cards: cards.filter((id) => known.has(id)) })) ??
       null,

@@ -280,6 +280,13 @@ function partStatements(id: string, { study, newId, pathOf }: Imported) {
       SELECT ${id}, ${columns("id", "name", "merges", "is_active")}
       FROM json_each(${json}) AS row WHERE ${isCreated}`,
     ),
+    ...(study.criterion_merges
+      ? [
+          sql`
+      INSERT INTO criterion_merges (study_id, merges)
+      SELECT ${id}, ${JSON.stringify(study.criterion_merges)} WHERE ${isCreated}`,
+        ]
+      : []),
     ...jsonChunks(
       (study.chains ?? []).map((chain) => ({
         ...chain,

@@ -47,6 +47,17 @@ export const category_merges = sqliteTable(
   ],
 );
 
+/** What counts as one criterion in a study of repeated sorts. The texts are participants'. */
+export const criterion_merges = sqliteTable(
+  "criterion_merges",
+  {
+    study_id: study_id().primaryKey(),
+    merges: text({ mode: "json" }).$type<{ label: string; members: string[] }[]>().notNull(),
+    updated_at: text().notNull().default(now),
+  },
+  (t) => [check("criterion_merges_merges", sql`json_valid(${t.merges})`)],
+);
+
 /** The clusters that the researcher saved as proposed categories; one set for each study. */
 export const category_proposals = sqliteTable(
   "category_proposals",

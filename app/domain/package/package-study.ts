@@ -8,7 +8,7 @@ import { limits } from "../limits/limits.ts";
 import { isTooLong } from "../limits/text.ts";
 import { createQuestionInput, questionProblems } from "../questions/question.ts";
 import { inOrder, jumpsForward } from "../questions/question-path.ts";
-import { mergeSet, proposalGroups } from "../results/merge-set.ts";
+import { criterionMerges, mergeSet, proposalGroups } from "../results/merge-set.ts";
 import { packageDecision } from "../results/study-decision.ts";
 import { shapeOf } from "../studies/study-fields.ts";
 import { refuseConflicts } from "../studies/study-rules.ts";
@@ -90,6 +90,9 @@ export const packageStudy = z.object({
     .array(mergeSet.extend({ is_active: z.boolean() }))
     .max(limits.templates, "tooMany")
     .describe("Sets of names that count as the same."),
+  criterion_merges: criterionMerges
+    .optional()
+    .describe("What counts as one criterion of repeated sorts; not in files without participants."),
   proposal: proposalGroups.nullable().describe("The groups that were saved with their names."),
   chains: z
     .array(

@@ -16,6 +16,7 @@ export const ACTIONS = [
   "sorts.included",
   "sorts.deleted",
   "merges.changed",
+  "criteria.changed",
   "decision.made",
   "decision.changed",
   "decision.withdrawn",
@@ -38,6 +39,7 @@ export const RESULT_ACTIONS = [
   "sorts.included",
   "sorts.deleted",
   "merges.changed",
+  "criteria.changed",
 ] as const satisfies readonly Action[];
 
 export const activity = z.object({

@@ -67,7 +67,7 @@ export function toAnalysisInput(
 
   const passes: SortPasses[] = [];
   const hasKinds = pages.some((page) =>
-    page.placements.some((sort) => sort.earlier || sort.parents || sort.further),
+    page.placements.some((sort) => sort.earlier || sort.criterion || sort.parents || sort.further),
   );
   let row = 0;
   for (const page of pages) {

@@ -4,7 +4,13 @@ import { limits } from "../limits/limits.ts";
 
 const label = requiredLine(limits.category_name);
 
-const merges = z.array(z.object({ label, members: z.array(label).max(500) })).max(500);
+const mergesOf = (text: z.ZodType<string>) =>
+  z.array(z.object({ label: text, members: z.array(text).max(500) })).max(500);
+const merges = mergesOf(label);
+
+/** What counts as one criterion of repeated sorts. */
+export const criterionMerges = mergesOf(requiredLine(limits.criterion));
+export const criterionMergesInput = jsonField.pipe(criterionMerges);
 
 export const mergeSet = z.object({ name: requiredLine(limits.merge_set_name), merges });
 

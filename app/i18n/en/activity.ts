@@ -31,6 +31,7 @@ export default {
       deleted: "Sorts deleted",
     },
     merges: { changed: "Labels merged" },
+    criteria: { changed: "Criteria merged" },
     decision: {
       made: "Decision taken",
       changed: "Decision changed",
@@ -74,6 +75,7 @@ export default {
       deleted_other: "deleted {{count}} sorts",
     },
     merges: { changed_one: "changed merged labels", changed_other: "changed merged labels" },
+    criteria: { changed_one: "changed merged criteria", changed_other: "changed merged criteria" },
     decision: {
       made_one: "decided",
       made_other: "decided",

@@ -33,6 +33,7 @@ export default {
       deleted: "Sorteringen verwijderd",
     },
     merges: { changed: "Labels samengevoegd" },
+    criteria: { changed: "Criteria samengevoegd" },
     decision: {
       made: "Besluit genomen",
       changed: "Besluit gewijzigd",
@@ -77,6 +78,10 @@ export default {
       included_other: "heeft {{count}} sorteringen meegeteld",
       deleted_one: "heeft {{count}} sortering verwijderd",
       deleted_other: "heeft {{count}} sorteringen verwijderd",
+    },
+    criteria: {
+      changed_one: "heeft samengevoegde criteria gewijzigd",
+      changed_other: "heeft samengevoegde criteria gewijzigd",
     },
     merges: {
       changed_one: "heeft samengevoegde labels gewijzigd",

@@ -1,9 +1,14 @@
 import { type Dispatch, startTransition, useCallback, useEffect, useMemo, useReducer } from "react";
-import type { Conclusion, LabelMerge, SupportView } from "../../analysis/contract/types.ts";
+import type { Conclusion, SupportView } from "../../analysis/contract/types.ts";
 import type { Scale } from "../../domain/ratings/scale.ts";
 import type { SegmentValues } from "../../domain/results/segment-values.ts";
 import type { StudyIndex } from "../../domain/results/study-index.ts";
-import { type AnalysisRequest, requestOf, type ViewState } from "../state/view-state.ts";
+import {
+  type AnalysisRequest,
+  type MergedTexts,
+  requestOf,
+  type ViewState,
+} from "../state/view-state.ts";
 import type { SessionName } from "../texts/session-name.ts";
 import type { SentView } from "./analysis-engine.ts";
 import type { StudyKinds } from "./describe-kinds.ts";
@@ -119,7 +124,7 @@ function stoppable(dispatch: Dispatch<Action>) {
 export function useAnalysis(
   source: StudySource,
   state: ViewState,
-  merges: readonly LabelMerge[],
+  merged: MergedTexts,
   { concludes = true } = {},
 ) {
   const [work, dispatch] = useReducer(reducer, initialState);
@@ -144,7 +149,7 @@ export function useAnalysis(
   }, [opening]);
 
   // A string, so that only options that change the analysis start a new one.
-  const requestText = JSON.stringify(requestOf(state, merges));
+  const requestText = JSON.stringify(requestOf(state, merged));
   useEffect(() => {
     if (!worker) return;
     const { send, fail, stop } = stoppable(dispatch);

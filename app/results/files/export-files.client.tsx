@@ -10,7 +10,7 @@ import { AnalysisProgress } from "../computed.tsx";
 import { useAnalysis } from "../engine/use-analysis.ts";
 import { SlidesFile } from "../slides/slides-file.tsx";
 import type { ResultsProps } from "../state/results-props.ts";
-import { useMerges } from "../state/use-merges.ts";
+import { useCriterionMerges, useMerges } from "../state/use-merges.ts";
 import { useViewState } from "../state/use-view-state.ts";
 import { requestOf } from "../state/view-state.ts";
 import { notCountedText } from "../texts/counts-text.ts";
@@ -37,7 +37,9 @@ export default function ExportFiles({
 }) {
   const { t } = useTranslation("dashboard");
   const [state] = useViewState();
-  const merges = useMerges(props.mergeSets);
+  const { merges: label_merges } = useMerges(props.mergeSets);
+  const { merges: criterion_merges } = useCriterionMerges(props.criterionMerges ?? null);
+  const merged = { label_merges, criterion_merges };
   const {
     analysis,
     engine,
@@ -46,7 +48,7 @@ export default function ExportFiles({
     progress,
     retry,
     scales,
-  } = useAnalysis(props.source, state, merges.merges, { concludes: false });
+  } = useAnalysis(props.source, state, merged, { concludes: false });
   const [writing, setWriting] = useState<FileKind | null>(null);
   const [failed, setFailed] = useState(false);
   if (status === "failed")
@@ -78,7 +80,7 @@ export default function ExportFiles({
         {
           ...{ k: state.k, cut: state.cut, proposal: props.proposal ?? [] },
           decided: props.decided,
-          criteria: passes > 1 ? await engine.criteria(requestOf(state, merges.merges)) : null,
+          criteria: passes > 1 ? await engine.criteria(requestOf(state, merged)) : null,
         },
         tables,
         kind === "repository" ? await fetchStudyFile(props.source.study) : undefined,

@@ -6,11 +6,11 @@ import type { DeckSource } from "./use-deck-source.ts";
 /** Who took part, who was left out and why, and whose sorts are flagged. */
 export async function whoSlides(source: DeckSource): Promise<Slide[]> {
   const { count, flagged, peopleTexts, reasonText, results, shareText, state, t } = source;
-  const { analysis, engine, merges, showParticipants } = results;
+  const { analysis, engine, merged, showParticipants } = results;
   const reasons = new Map<string, number>();
   for (const one of analysis.excluded)
     for (const reason of one.reasons) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
-  const { people } = await engine.peopleBeside(requestOf(state, merges.merges));
+  const { people } = await engine.peopleBeside(requestOf(state, merged));
   const flags = SESSION_FLAGS.filter((flag) => flagged[flag]);
   const out = (flag: string) =>
     analysis.excluded.filter(({ reasons }) => reasons.some((reason) => reason.endsWith(flag)))

@@ -11,8 +11,8 @@ import type { AnalysisHandle } from "../engine/open-worker.ts";
 import type { StudySource } from "../engine/study-source.ts";
 import type { Loaded } from "../engine/use-analysis.ts";
 import type { ResultsProps } from "./results-props.ts";
-import type { MergeState } from "./use-merges.ts";
-import type { ResultsView, ViewState } from "./view-state.ts";
+import type { MergeHistory, MergeState } from "./use-merges.ts";
+import type { MergedTexts, ResultsView, ViewState } from "./view-state.ts";
 
 /** The detail that is open in the drawer. */
 export type Opened =
@@ -47,6 +47,9 @@ export type Results = {
   showParticipants: boolean;
   views: readonly ResultsView[];
   merges: MergeState;
+  criterionMerges: MergeHistory;
+  /** Both of them, as the engine takes them. */
+  merged: MergedTexts;
   proposal: ProposedGroup[] | null;
   structures: readonly KeptStructure[];
   decided: readonly StudyDecision[];

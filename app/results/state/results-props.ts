@@ -1,4 +1,5 @@
 import type { ProposedGroup } from "../../data/results/category-proposals.server.ts";
+import type { CriterionMerges } from "../../data/results/criterion-merges.server.ts";
 import type { MergeSet } from "../../data/results/merges.server.ts";
 import type { KeptStructure } from "../../domain/results/structure.ts";
 import type { StudyDecision } from "../../domain/results/study-decision.ts";
@@ -12,6 +13,8 @@ export type ResultsProps = {
   /** How many of them count: all by default. */
   counted?: number;
   mergeSets: MergeSet[];
+  /** Of repeated sorts, what counts as one criterion; only for those who may read participants' texts. */
+  criterionMerges?: CriterionMerges | null;
   /** The clusters saved as the proposed categories, if any. */
   proposal?: ProposedGroup[] | null;
   /** The structures that are kept to be scored. */

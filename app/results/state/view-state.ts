@@ -156,20 +156,6 @@ export const CHOICES = {
   }),
 };
 
-/** Merged criteria as lists of texts, the name first. */
-function readMerges(text: string): LabelMerge[] | undefined {
-  try {
-    const lists: unknown = JSON.parse(text);
-    if (!Array.isArray(lists)) return undefined;
-    return lists.flatMap((list: unknown) => {
-      const texts = Array.isArray(list) ? list.map(String) : [];
-      return texts[0] === undefined ? [] : [{ name: texts[0], labels: texts }];
-    });
-  } catch {
-    return undefined;
-  }
-}
-
 /** The options that change the analysis, by their names in the request to the engine. */
 const analysisOptions = {
   ...CHOICES,
@@ -197,16 +183,6 @@ const analysisOptions = {
     read: (text) => text || null,
     write: (criterion) => criterion ?? "",
   } satisfies Option<string | null>,
-  /** Criteria that count as one. */
-  criterion_merges: {
-    param: "same",
-    initial: [],
-    read: readMerges,
-    write: (merges) =>
-      merges.length === 0
-        ? ""
-        : JSON.stringify(merges.map(({ name, labels }) => [...new Set([name, ...labels])])),
-  } satisfies Option<LabelMerge[]>,
 };
 
 /** The options that only change what the page shows. */
@@ -260,7 +236,11 @@ type State<Options> = {
 type AnalysisState = State<typeof analysisOptions>;
 export type ViewState = AnalysisState & State<typeof pageOptions>;
 /** What the page requests from the engine: which sessions to analyse, and how. */
-export type AnalysisRequest = AnalysisState & { label_merges: LabelMerge[] };
+export type AnalysisRequest = AnalysisState & MergedTexts;
+
+/** What counts as one label and as one criterion. */
+export type MergedTexts = { label_merges: LabelMerge[]; criterion_merges: LabelMerge[] };
+export const NOTHING_MERGED: MergedTexts = { label_merges: [], criterion_merges: [] };
 
 export type ChoiceName = keyof typeof CHOICES;
 
@@ -290,20 +270,17 @@ export const paramsOf = (state: ViewState): Record<string, string | null> =>
     }),
   );
 
-export const requestOf = (
-  state: AnalysisState,
-  merges: readonly LabelMerge[],
-): AnalysisRequest => ({
+export const requestOf = (state: AnalysisState, merged: MergedTexts): AnalysisRequest => ({
   ...(Object.fromEntries(
     namesOf(analysisOptions).map((name) => [name, state[name]]),
   ) as AnalysisState),
-  label_merges: [...merges],
+  ...merged,
 });
 
 /** Whether the analysis is of all sorts that count, with the options that it starts with. */
 export const isInitial = (state: AnalysisState): boolean =>
-  JSON.stringify(requestOf(state, [])) ===
-  JSON.stringify(requestOf(readState(new URLSearchParams()), []));
+  JSON.stringify(requestOf(state, NOTHING_MERGED)) ===
+  JSON.stringify(requestOf(readState(new URLSearchParams()), NOTHING_MERGED));
 
 /** The sentences for downloads and the report about choices that are not the initial ones. */
 export const notesOf = (t: TFunction<"dashboard">, state: AnalysisState): string[] =>

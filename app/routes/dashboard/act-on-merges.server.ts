@@ -1,12 +1,13 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { requireUser } from "../../auth/guards.server.ts";
 import { asEditor } from "../../data/access/ownership.server.ts";
+import { saveCriterionMerges } from "../../data/results/criterion-merges.server.ts";
 import {
   activateMergeSet,
   deleteMergeSet,
   saveMergeSet,
 } from "../../data/results/merges.server.ts";
-import { mergeSetInput } from "../../domain/results/merge-set.ts";
+import { criterionMergesInput, mergeSetInput } from "../../domain/results/merge-set.ts";
 import { redirectWithToast } from "../../http/forms/toast.ts";
 import { dashboardTexts } from "./dashboard-texts.server.ts";
 
@@ -35,4 +36,21 @@ export async function actOnMerges(
   await saveMergeSet(context.db, study, asEditor(user.id), set.data);
   const text = t("labels.saved", { name: set.data.name });
   return redirectWithToast(back, { type: "success", text });
+}
+
+/** Saves what counts as one criterion. */
+export async function actOnCriteria(
+  request: Request,
+  context: AppLoadContext,
+  study: string,
+  form: FormData,
+) {
+  const user = await requireUser(request, context);
+  const t = await dashboardTexts(request, user);
+  const { pathname, search } = new URL(request.url);
+  const back = pathname + search;
+  const merges = criterionMergesInput.safeParse(form.get("merges"));
+  if (!merges.success) return redirectWithToast(back, { type: "error", text: t("labels.invalid") });
+  await saveCriterionMerges(context.db, study, asEditor(user.id), merges.data);
+  return redirectWithToast(back, { type: "success", text: t("labels.criteriaSaved") });
 }

@@ -21,7 +21,7 @@ import { redirectWithToast } from "../../http/forms/toast.ts";
 import { OVERLAYS, withParams } from "../../results/state/dashboard-url.ts";
 import { SHARED_VIEWS } from "../../results/state/view-state.ts";
 import { actOnDecision } from "./act-on-decision.server.ts";
-import { actOnMerges } from "./act-on-merges.server.ts";
+import { actOnCriteria, actOnMerges } from "./act-on-merges.server.ts";
 import { actOnProposal } from "./act-on-proposal.server.ts";
 import { actOnStructure } from "./act-on-structure.server.ts";
 import { actOnChain } from "./chains/act-on-chain.server.ts";
@@ -40,6 +40,7 @@ export async function actOnDashboard(request: Request, context: AppLoadContext, 
   const intent = form.get("intent");
   if (String(intent).startsWith(CHAIN_FORM)) return actOnChain(request, context, study, form);
   if (form.get("part") === "merges") return actOnMerges(request, context, study, form);
+  if (form.get("part") === "criteria") return actOnCriteria(request, context, study, form);
   if (form.get("part") === "proposal") return actOnProposal(request, context, study, form);
   if (form.get("part") === "structure") return actOnStructure(request, context, study, form);
   if (form.get("part") === "decision") return actOnDecision(request, context, study, form);

@@ -7,6 +7,7 @@ import type { Db } from "../../data/database/db.server.ts";
 import { countComments } from "../../data/projects/comments.server.ts";
 import { listQuestions } from "../../data/questions/questions.server.ts";
 import { findProposal } from "../../data/results/category-proposals.server.ts";
+import { findCriterionMerges } from "../../data/results/criterion-merges.server.ts";
 import { listMergeSets } from "../../data/results/merges.server.ts";
 import { listShares } from "../../data/results/result-shares.server.ts";
 import { listStructures } from "../../data/results/structures.server.ts";
@@ -53,6 +54,7 @@ export async function loadDashboard(request: Request, context: AppLoadContext, i
     table,
     panel,
     merge_sets,
+    criterion_merges,
     proposal,
     structures,
     decided,
@@ -64,6 +66,7 @@ export async function loadDashboard(request: Request, context: AppLoadContext, i
     facts && loadTable(db, study, asViewer(user.id), searchParams, facts),
     viewed ? readSort(db, viewed, id, asViewer(user.id)) : null,
     hasResults ? listMergeSets(db, id, asViewer(user.id)) : [],
+    hasResults && study.repeated_sorts ? findCriterionMerges(db, id, asViewer(user.id)) : null,
     hasResults ? findProposal(db, id, asViewer(user.id)) : null,
     tab === "results" ? listStructures(db, id, asViewer(user.id)) : [],
     hasResults ? listDecisions(db, id, asViewer(user.id)) : [],
@@ -80,6 +83,7 @@ export async function loadDashboard(request: Request, context: AppLoadContext, i
     table,
     panel,
     merge_sets,
+    criterion_merges,
     proposal,
     structures,
     decided,

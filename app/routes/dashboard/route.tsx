@@ -76,6 +76,7 @@ export default function Dashboard() {
     completed: data.figures.completed,
     counted: data.figures.counted,
     mergeSets: data.merge_sets,
+    criterionMerges: data.criterion_merges,
     proposal: data.proposal,
     structures: data.structures,
     decided: data.decided,

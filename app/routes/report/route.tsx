@@ -6,6 +6,7 @@ import { requireUser } from "../../auth/guards.server.ts";
 import { asViewer } from "../../data/access/ownership.server.ts";
 import { listActivity } from "../../data/projects/activity.server.ts";
 import { findProposal } from "../../data/results/category-proposals.server.ts";
+import { findCriterionMerges } from "../../data/results/criterion-merges.server.ts";
 import { listMergeSets } from "../../data/results/merges.server.ts";
 import { listDecisions } from "../../data/results/study-decisions.server.ts";
 import { studyFigures } from "../../data/results/study-participants.server.ts";
@@ -30,22 +31,25 @@ const DECISIONS = { limit: 100, offset: 0 };
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const id = params.id ?? "";
-  const [study, figures, merge_sets, proposal, decided, decisions] = await Promise.all([
-    findStudy(context.db, id, asViewer(user.id)),
-    studyFigures(context.db, id, asViewer(user.id)),
-    listMergeSets(context.db, id, asViewer(user.id)),
-    findProposal(context.db, id, asViewer(user.id)),
-    listDecisions(context.db, id, asViewer(user.id)),
-    listActivity(context.db, { study: id }, asViewer(user.id), DECISIONS, {
-      actions: RESULT_ACTIONS,
-    }),
-  ]);
+  const [study, figures, merge_sets, criterion_merges, proposal, decided, decisions] =
+    await Promise.all([
+      findStudy(context.db, id, asViewer(user.id)),
+      studyFigures(context.db, id, asViewer(user.id)),
+      listMergeSets(context.db, id, asViewer(user.id)),
+      findCriterionMerges(context.db, id, asViewer(user.id)),
+      findProposal(context.db, id, asViewer(user.id)),
+      listDecisions(context.db, id, asViewer(user.id)),
+      listActivity(context.db, { study: id }, asViewer(user.id), DECISIONS, {
+        actions: RESULT_ACTIONS,
+      }),
+    ]);
   if (!study || !figures) throw new Response("Not found", { status: 404 });
   return {
     title: study.title,
     study,
     figures,
     merge_sets,
+    criterion_merges,
     proposal,
     decided,
     decisions: decisions.results,
@@ -58,7 +62,7 @@ export const shouldRevalidate = revalidateUnlessViewState;
 /** The printable report of a study: the study, the method, and the main charts and tables. */
 export default function Report() {
   const { t } = useTranslation(["dashboard", "activity"]);
-  const { study, figures, merge_sets, proposal, decided, decisions, made_at } =
+  const { study, figures, merge_sets, criterion_merges, proposal, decided, decisions, made_at } =
     useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const scripted = useScripted();
@@ -109,6 +113,7 @@ export default function Report() {
               completed={figures.completed}
               participants={figures.participants}
               mergeSets={merge_sets}
+              criterionMerges={criterion_merges}
               proposal={proposal}
               decided={decided}
               shared={false}

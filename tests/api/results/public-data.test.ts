@@ -12,9 +12,9 @@ import { makeStudy, sortAll, startSort } from "../../helpers/study.ts";
 import { addMembers } from "../../helpers/world.ts";
 
 const { studies, cards, categories, questions, category_merges, study_decisions } = schema;
-const { participants, sort_sessions, feedback } = schema;
+const { participants, sort_sessions, feedback, criterion_merges } = schema;
 const TABLES = { studies, cards, categories, questions, category_merges, study_decisions };
-const OF_PARTICIPANTS = { participants, sort_sessions, feedback };
+const OF_PARTICIPANTS = { participants, sort_sessions, feedback, criterion_merges };
 
 /** Texts that are no words of a person: ids, times, hashes, choices, addresses of pictures. */
 const NO_WORDS =
@@ -41,6 +41,7 @@ const JSON_MARKS: Record<string, (mark: string) => unknown> = {
   "study_decisions.parts": (mark) => made.cards.map((card) => ({ name: mark, cards: [card] })),
   "study_decisions.evidence": () => ({ kind: "join", people: 1, asked: 2 }),
   "category_merges.merges": (mark) => [{ label: mark, members: [mark] }],
+  "criterion_merges.merges": (mark) => [{ label: mark, members: [mark] }],
   "participants.demographics": (mark) => ({ occupation: mark }),
   "sort_sessions.device_info": (mark) => ({ userAgent: mark }),
   "sort_sessions.session_data": (mark) => ({ imported_as: mark }),
@@ -100,6 +101,7 @@ beforeAll(async () => {
     env.DB.prepare(
       "INSERT INTO category_merges (id, study_id, name, merges) VALUES ('m', ?, 'x', '[]')",
     ).bind(study),
+    env.DB.prepare("INSERT INTO criterion_merges (study_id, merges) VALUES (?, '[]')").bind(study),
     env.DB.prepare(
       "INSERT INTO study_decisions (id, study_id, about, outcome, parts, at) VALUES ('d', ?, 'a', 'one', '[]', '2026-01-01T00:00:00.000Z')",
     ).bind(study),
@@ -163,7 +165,8 @@ test("a viewer reads no words of or about a participant but the source", async (
     viewer.api.get(`/cardsort/studies/${study}/analysis/`),
   ]);
   const file = openZip((await fetchPackage(viewer.token, study)).bytes);
-  const read = marksIn(JSON.stringify(answers) + file.text("sorts.ndjson"));
+  const { text } = file;
+  const read = marksIn(JSON.stringify(answers) + text("study.json") + text("sorts.ndjson"));
   const isOfParticipant = (mark: string) =>
     Object.keys(OF_PARTICIPANTS).includes(mark.split(".")[1] ?? "");
   expect(read.filter(isOfParticipant)).toEqual(["mark.participants.source"]);

@@ -1,8 +1,10 @@
 import { env } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
+import { asEditor } from "../../../app/data/access/ownership.server.ts";
+import { saveCriterionMerges } from "../../../app/data/results/criterion-merges.server.ts";
 import type { SortDocument } from "../../../app/domain/sorts/sort-document.ts";
 import { anyone } from "../../helpers/api.ts";
-import { person } from "../../helpers/people.ts";
+import { db, person } from "../../helpers/people.ts";
 import { save } from "../../helpers/save-sort.ts";
 import { makeStudy, startSort } from "../../helpers/study.ts";
 
@@ -12,7 +14,7 @@ const stored = async (session: string) =>
     .first();
 
 async function sortOf(fields: Record<string, unknown>, categories: string[] = []) {
-  const { api } = await person();
+  const { api, user } = await person();
   const made = await makeStudy(api, fields, { categories });
   const session = await startSort(made.study);
   const path = `/cardsort/sessions/${session}`;
@@ -22,7 +24,7 @@ async function sortOf(fields: Record<string, unknown>, categories: string[] = []
   const place = (card: string | undefined, category: string, more: object = {}) =>
     anyone.post(`${path}/save-placement/`, { card, category, ...more });
   const placements = async () => (await anyone.get(`${path}/placements/`)).body;
-  return { api, ...made, session, path, own, place, placements };
+  return { api, user, ...made, session, path, own, place, placements };
 }
 
 const repeated = (min: number, max: number) => ({ repeated_sorts: { min, max } });
@@ -236,7 +238,6 @@ describe("larger groups", () => {
 test("a viewer without the right, and a share, see no criterion", async () => {
   const { listSorts } = await import("../../../app/data/results/results.server.ts");
   const { asViewer } = await import("../../../app/data/access/ownership.server.ts");
-  const { db } = await import("../../helpers/people.ts");
   const { cards, path, own, place, api, study, project } = await sortOf(repeated(1, 2));
   const box = await own("Box");
   for (const card of cards) await place(card, box.id);
@@ -281,4 +282,18 @@ test("an analysis reads all passes, one criterion, or refuses what does not coun
     });
   expect((await score({})).body).toHaveProperty("criterion");
   expect((await score({ criterion: "Color" })).status).toBe(200);
+});
+
+test("an analysis of one criterion counts the criteria that were merged and saved", async () => {
+  const { api, cards, own, path, place, study, user } = await sortOf(repeated(1, 1));
+  const box = await own("Box");
+  for (const card of cards) await place(card, box.id);
+  await anyone.patch(`${path}/passes/1/`, { criterion: "Colour" });
+  await anyone.post(`${path}/complete/`);
+  const analyze = () => api.post(`/cardsort/studies/${study}/analyze/`, { criterion: "color" });
+  expect((await analyze()).body.participant_count).toBe(0);
+  await saveCriterionMerges(db(), study, asEditor(user.id), [
+    { label: "Color", members: ["Color", "Colour"] },
+  ]);
+  expect((await analyze()).body.participant_count).toBe(1);
 });

@@ -7,6 +7,7 @@ import { purgePackages } from "../../../app/data/package/purge.server.ts";
 import { roomForSorts } from "../../../app/data/package/room-for-sorts.server.ts";
 import { addMissingOwners } from "../../../app/data/projects/members.server.ts";
 import { keepProposal } from "../../../app/data/results/category-proposals.server.ts";
+import { saveCriterionMerges } from "../../../app/data/results/criterion-merges.server.ts";
 import { saveMergeSet } from "../../../app/data/results/merges.server.ts";
 import { deleteExpiredParticipants } from "../../../app/data/sorts/retention.server.ts";
 import { workLimits } from "../../../app/domain/fields/work-limits.ts";
@@ -68,6 +69,9 @@ async function richStudy({ api, user }: Person, sorts = 3) {
     name: "Set",
     merges: [{ label: "Home", members: ["House"] }],
   });
+  await saveCriterionMerges(db(), study, asEditor(user.id), [
+    { label: "Color", members: ["colour", "Colors"] },
+  ]);
   await keepProposal(db(), study, asEditor(user.id), [{ name: "Group", cards: [apple, dill] }]);
   await api.post(`/cardsort/studies/${study}/decisions/`, {
     ...{

@@ -11,6 +11,7 @@ import { transaction } from "../../../app/data/database/db.server.ts";
 import { addImportBatch, beginImport } from "../../../app/data/imports/result-import.server.ts";
 import { notePresence } from "../../../app/data/projects/presence.server.ts";
 import { keepProposal } from "../../../app/data/results/category-proposals.server.ts";
+import { saveCriterionMerges } from "../../../app/data/results/criterion-merges.server.ts";
 import { saveMergeSet } from "../../../app/data/results/merges.server.ts";
 import { createShare } from "../../../app/data/results/result-shares.server.ts";
 import { keepStructure } from "../../../app/data/results/structures.server.ts";
@@ -73,6 +74,7 @@ async function fillEveryTable() {
   await deleteCards(db(), study, asEditor(owner), [last]);
   await saveTemplate(db(), study, asViewer(owner), "Mine");
   await saveMergeSet(db(), study, asEditor(owner), { name: "Set", merges: [] });
+  await saveCriterionMerges(db(), study, asEditor(owner), [{ label: "A", members: ["B"] }]);
   const kept = { name: "Plan", outline: "Group\n\tCard" };
   await keepStructure(db(), study, asEditor(owner), kept);
   await keepProposal(db(), study, asEditor(owner), [{ name: "Group", cards: [first] }]);

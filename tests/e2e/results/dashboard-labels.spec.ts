@@ -134,3 +134,34 @@ test("a group is renamed where it stands, and merges are saved while leaving", {
     await expect(page.getByRole("row", { name: /^Tick “Fruit” Fruit 3 of 3/ })).toBeVisible();
   });
 });
+
+test("merged criteria are undone, saved, and there for the next reader", { tag: "@all" }, async ({
+  page,
+  request,
+}) => {
+  const fields = { title: "Again", repeated_sorts: { min: 1, max: 2 } };
+  const study = await addStudy(request, fields, FOODS);
+  const sorts = byKind("Fruit", "Bakery", "Dairy");
+  await addSorts(request, study, [
+    { groups: sorts, criterion: "Color" },
+    { groups: sorts, criterion: "Colour" },
+  ]);
+  await logInAs(page, study);
+  await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&show=criteria`);
+  const both = page.getByRole("row", { name: /^Color 2 2 .*Color \(1\), Colour \(1\)/ });
+  await page.getByRole("checkbox", { name: "Color", exact: true }).check();
+  await page.getByRole("checkbox", { name: "Colour" }).check();
+  await page.getByRole("button", { name: "Merge", exact: true }).click();
+  await expect(both).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(both).toHaveCount(0);
+  await page.getByRole("checkbox", { name: "Color", exact: true }).check();
+  await page.getByRole("checkbox", { name: "Colour" }).check();
+  await page.getByRole("button", { name: "Merge", exact: true }).click();
+  await page.getByRole("button", { name: "Save the merges" }).click();
+  await expect(page.getByText("The merged criteria are saved").first()).toBeVisible();
+  await page.reload();
+  await expect(both).toBeVisible();
+  await page.goto(`/studies/${study.id}/activity`);
+  await expect(page.getByText("changed merged criteria")).toBeVisible();
+});

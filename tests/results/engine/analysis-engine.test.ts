@@ -12,6 +12,7 @@ import { run } from "../../../app/results/engine/run-in-slices.ts";
 import type { StudySource } from "../../../app/results/engine/study-source.ts";
 import {
   type AnalysisRequest,
+  NOTHING_MERGED,
   readState,
   requestOf,
 } from "../../../app/results/state/view-state.ts";
@@ -72,7 +73,7 @@ afterAll(() => {
 });
 
 const request = (changes: Partial<AnalysisRequest> = {}): AnalysisRequest => ({
-  ...requestOf(readState(new URLSearchParams()), []),
+  ...requestOf(readState(new URLSearchParams()), NOTHING_MERGED),
   ...changes,
 });
 

@@ -62,7 +62,8 @@ test("ignores the height of the cut when a number of groups is given", () => {
 
 test("the request to the engine contains the analysis options and not those of the page", () => {
   const merges = [{ name: "Kin", labels: ["Kin", "Family"] }];
-  const request = requestOf({ ...initial, seed: 9 }, merges);
-  expect(request).toMatchObject({ seed: 9, label_merges: merges });
+  const merged = { label_merges: merges, criterion_merges: [] };
+  const request = requestOf({ ...initial, seed: 9 }, merged);
+  expect(request).toMatchObject({ seed: 9, ...merged });
   expect(request).not.toHaveProperty("view");
 });

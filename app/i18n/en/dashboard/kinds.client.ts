@@ -43,7 +43,7 @@ export const kindTexts = {
     cell: "{{value}} ({{count}})",
     merge: "Merge criteria",
     mergeSays:
-      "Tick criteria that mean the same, and choose the name. The merge is kept in the address of this page.",
+      "Tick criteria that mean the same, and choose the name. Merges apply to every view at once; save them to keep them, and to use them in report, files and API.",
     mergeName: "Name",
     mergeIt: "Merge",
     merged: "Merged: {{list}}",

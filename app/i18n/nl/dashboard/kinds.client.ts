@@ -44,7 +44,7 @@ export const kindTexts = {
     cell: "{{value}} ({{count}})",
     merge: "Criteria samenvoegen",
     mergeSays:
-      "Vink criteria aan die hetzelfde betekenen en kies de naam. De samenvoeging staat in het adres van deze pagina.",
+      "Vink criteria aan die hetzelfde betekenen en kies de naam. Samenvoegingen gelden meteen in elke weergave; sla ze op om ze te houden, en om ze te gebruiken in rapport, bestanden en API.",
     mergeName: "Naam",
     mergeIt: "Samenvoegen",
     merged: "Samengevoegd: {{list}}",

@@ -17,12 +17,12 @@ type Criterion = Criteria["criteria"][number];
 /** What people sorted by in repeated sorts: the list, its merges, and how far the criteria agree. */
 export function CriteriaView() {
   const { t } = useTranslation("dashboard");
-  const { engine, merges, version } = useResults();
+  const { engine, merged, version } = useResults();
   const { state } = useView();
-  const request = requestOf(state, merges.merges);
+  const request = requestOf(state, merged);
   const found = useAsync(
     () => engine.criteria(request),
-    `${version} ${JSON.stringify(state.criterion_merges)}`,
+    `${version} ${JSON.stringify(merged.criterion_merges)}`,
   );
   if (found === null) return <Spinner label={t("results.recomputing")} />;
   return (
@@ -36,7 +36,9 @@ export function CriteriaView() {
 function CriteriaList({ criteria }: Pick<Criteria, "criteria">) {
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
-  const { state, change } = useView();
+  const { change } = useView();
+  const { criterionMerges } = useResults();
+  const { merges } = criterionMerges;
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [typed, setTyped] = useState<string | null>(null);
   const id = useId();
@@ -48,13 +50,23 @@ function CriteriaList({ criteria }: Pick<Criteria, "criteria">) {
     event.preventDefault();
     const labels = chosen.flatMap((one) => [one.name, ...one.spellings.map(({ text }) => text)]);
     const used = named.map((one) => one.name);
-    change({ criterion_merges: withMerge(state.criterion_merges, labels, name.trim(), used) });
+    criterionMerges.set(withMerge(merges, labels, name.trim(), used));
     setTicked([]);
     setTyped(null);
   };
   const title = t("criteria.title");
   return (
-    <Panel title={title} explanation={[t("criteria.says"), t("criteria.what")]}>
+    <Panel
+      title={title}
+      explanation={[t("criteria.says"), t("criteria.what")]}
+      controls={
+        criterionMerges.undo ? (
+          <Button size="sm" onClick={criterionMerges.undo}>
+            {t("labels.undo")}
+          </Button>
+        ) : null
+      }
+    >
       {criteria.length === 0 ? <p>{t("criteria.none")}</p> : null}
       <form onSubmit={merge}>
         <DataTable
@@ -154,17 +166,13 @@ function CriteriaList({ criteria }: Pick<Criteria, "criteria">) {
         </fieldset>
       </form>
       <ul className="mt-2 grid gap-1">
-        {state.criterion_merges.map((one) => (
+        {merges.map((one) => (
           <li key={one.name} className="flex flex-wrap items-center gap-2 text-sm">
             {t("criteria.merged", { list: [...new Set([one.name, ...one.labels])].join(", ") })}
             <Button
               size="sm"
               variant="ghost"
-              onClick={() =>
-                change({
-                  criterion_merges: state.criterion_merges.filter((other) => other !== one),
-                })
-              }
+              onClick={() => criterionMerges.set(merges.filter((other) => other !== one))}
             >
               {t("criteria.split")}
             </Button>

@@ -13,7 +13,7 @@ import { useFocusStays } from "../../../ui/kit/overlays/use-focus-stays.ts";
 import { Panel } from "../../panel.tsx";
 import { withMerge } from "../../state/merged-labels.ts";
 import { useResults } from "../../state/results-context.ts";
-import { MERGES_FORM } from "../../state/use-merges.ts";
+import { MERGES_FORM, mergesText } from "../../state/use-merges.ts";
 import { cardsText } from "./cards-text.ts";
 import { LabelList } from "./label-list.tsx";
 import { MergeName } from "./merge-name.tsx";
@@ -127,13 +127,7 @@ export function LabelsView() {
               action={`/studies/${source.study}/dashboard${location.search}`}
               className="mt-4 flex flex-wrap items-end gap-2"
             >
-              <input
-                type="hidden"
-                name="merges"
-                value={JSON.stringify(
-                  merges.merges.map(({ name, labels }) => ({ label: name, members: labels })),
-                )}
-              />
+              <input type="hidden" name="merges" value={mergesText(merges.merges)} />
               <input type="hidden" name="part" value="merges" />
               <label htmlFor="merge-set-name" className="min-w-40 flex-1 text-sm text-quiet">
                 {t("labels.setName")}

@@ -27,12 +27,12 @@ export function PatternFigure({
   const { t } = useTranslation("dashboard");
   const fixed = useFixed();
   const segmentName = useSegmentName();
-  const { engine, merges, theme, views, version } = useResults();
+  const { engine, merged, theme, views, version } = useResults();
   const { state, change } = useView();
   const { cut } = useCut();
   const names = useGroupNames();
   const bySegments = second === null || (state.ladder === "segments" && views.includes("segments"));
-  const request = { ...requestOf(state, merges.merges), segment: state.compare };
+  const request = { ...requestOf(state, merged), segment: state.compare };
   const isSame = state.segment === state.compare;
   const beside = useAsync(
     async () =>

@@ -26,12 +26,12 @@ import { WordingsPanel } from "./wordings-panel.tsx";
 /** Two segments side by side: their trees and the card pairs with the largest differences. */
 export function SegmentsView() {
   const { t } = useTranslation("dashboard");
-  const { engine, analysis, merges, shared, worded } = useResults();
+  const { engine, analysis, merged, shared, worded } = useResults();
   const { state, change } = useView();
   const [params] = useSearchParams();
   const inTable = withParams(params, { tab: "participants" });
   const name = useSegmentName();
-  const request = { ...requestOf(state, merges.merges), segment: state.compare };
+  const request = { ...requestOf(state, merged), segment: state.compare };
   const isSame = state.segment === state.compare;
   const other = useAsync(() => engine.compare(request), JSON.stringify(request));
   return (

@@ -80,11 +80,11 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 /** What the two studies have in common, and how they differ. */
 function Comparison({ other }: { other: string }) {
   const { t } = useTranslation("dashboard");
-  const { engine, merges } = useResults();
+  const { engine, merged } = useResults();
   const { state } = useView();
   const [byHand, setByHand] = useState<Record<string, string>>({});
   const [attempt, setAttempt] = useState(0);
-  const request = requestOf(state, merges.merges);
+  const request = requestOf(state, merged);
   const answer = useAsync(
     () =>
       engine
