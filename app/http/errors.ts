@@ -5,6 +5,8 @@ export const REFUSALS = {
   chains_busy: "Somebody else is sorting these cards. One person at a time does: try again soon.",
   turn_over:
     "This turn is over: nothing was saved for too long, and the next person goes on from the turn before.",
+  in_turns:
+    "This study is sorted in turns: each sort is a turn of a chain, and its people saw each other's work, so they are not counted as independent ones.",
   rejected: "This study is looking for other participants.",
   identity_taken:
     "Somebody has begun this study under this name or id already. To continue, send the panel's session id or the token of its start.",

@@ -21,7 +21,7 @@ import {
 import { readFileInSteps } from "../../domain/result-file/read-file.ts";
 import type { ReadResults } from "../../domain/result-file/read-results.ts";
 import { IMPORT_JSON } from "../../http/body-rule.ts";
-import { invalid, notFound, tooLarge } from "../../http/errors.ts";
+import { invalid, notFound, refused, tooLarge } from "../../http/errors.ts";
 import { endpoint } from "../../http/operations/endpoint.ts";
 import { errorText } from "../../http/operations/field-errors.ts";
 import { operation } from "../../http/operations/operation.ts";
@@ -37,9 +37,11 @@ export const loader = endpoint({
     body: resultImportInput,
     body_limit: IMPORT_JSON.limit,
     answers: { 200: resultImportAnswer },
+    refuses: ["in_turns"],
     find: ({ context, caller, params }) =>
       findImportTarget(context.db, params.id, asEditor(caller)),
     do: async ({ context, user, params, subject: target, body }) => {
+      if (target.in_turns) throw refused("in_turns");
       if (Buffer.byteLength(body.data) > limits.import_bytes) throw tooLarge(limits.import_bytes);
       if (hasTooManyRows(body.data))
         throw invalid({ data: [errorText("tooManyRows", { max: String(MAX_FILE_ROWS) })] });

@@ -85,7 +85,10 @@ export function addResultTools(server: McpServer, agent: Agent): void {
       annotations: { readOnlyHint: true },
     },
     ({ study, k, ...read }) =>
-      toolResult(agent, async () => groupsSummary(await analysisOf(agent, study, read, k), k)),
+      toolResult(agent, async () => {
+        await refuseInTurns(agent, study);
+        return groupsSummary(await analysisOf(agent, study, read, k), k);
+      }),
   );
 
   server.registerTool(
@@ -103,6 +106,7 @@ export function addResultTools(server: McpServer, agent: Agent): void {
     },
     ({ study, card, ...read }) =>
       toolResult(agent, async () => {
+        await refuseInTurns(agent, study);
         const analysis = await analysisOf(agent, study, read);
         return cardSummary(analysis, indexer(analysis.cards)(card));
       }),
@@ -149,6 +153,16 @@ export function addResultTools(server: McpServer, agent: Agent): void {
     },
     ({ study, groups, ...read }) => toolResult(agent, () => scoreOf(agent, study, groups, read)),
   );
+}
+
+/** Refuses what counts people as independent of a study in which they saw each other's work; else returns the study. */
+async function refuseInTurns(agent: Agent, id: string) {
+  const study = await readStudy(agent, id);
+  if (study.delphi)
+    throw new Refused(
+      "This study is sorted in turns: people saw each other's work, so they are not counted. get_conclusion has its chains.",
+    );
+  return study;
 }
 
 /** The analysis with average linkage, as the dashboard shows it, at `k` groups where given. */
@@ -211,7 +225,7 @@ async function scoreOf(
   groups: { name: string; cards: string[] }[],
   read: Reading,
 ) {
-  const { cards } = await readStudy(agent, id);
+  const { cards } = await refuseInTurns(agent, id);
   const indexOf = indexer(cards);
   const cardOf = (label: string) => cards[indexOf(label)].id;
   const structure = {

@@ -7,7 +7,7 @@ import {
   planModerated,
 } from "../../domain/moderated/moderated.ts";
 import { session } from "../../domain/sorts/session.ts";
-import { found, invalid } from "../../http/errors.ts";
+import { found, invalid, refused } from "../../http/errors.ts";
 import { endpoint } from "../../http/operations/endpoint.ts";
 import { errorText } from "../../http/operations/field-errors.ts";
 import { operation } from "../../http/operations/operation.ts";
@@ -25,6 +25,7 @@ export const loader = endpoint({
     params: byId,
     body: moderatedInput,
     answers: { 201: session },
+    refuses: ["in_turns"],
     find: ({ context, caller, params }) =>
       findModeratedTarget(context.db, params.id, asEditor(caller)),
     do: async ({
@@ -34,6 +35,7 @@ export const loader = endpoint({
       subject,
       body: { groups, criteria, card_notes, ...rest },
     }) => {
+      if (subject.study.delphi) throw refused("in_turns");
       const { sort, problems } = planModerated(groups, subject, criteria);
       const noted = planCardNotes(card_notes, subject.cards);
       const texts = {

@@ -12,7 +12,7 @@ import {
   scoreAnswer,
   scoreInput,
 } from "../../domain/results/score-answer.ts";
-import { type FieldErrors, invalid } from "../../http/errors.ts";
+import { type FieldErrors, invalid, refused } from "../../http/errors.ts";
 import { endpoint } from "../../http/operations/endpoint.ts";
 import { errorText } from "../../http/operations/field-errors.ts";
 import { operation } from "../../http/operations/operation.ts";
@@ -33,7 +33,7 @@ export const loader = endpoint({
     params: byId,
     body: scoreInput,
     answers: { 200: scoreAnswer },
-    refuses: ["analysis_too_large"],
+    refuses: ["analysis_too_large", "in_turns"],
     throttled: true,
     find: async ({ context, caller, params }) => {
       const [study, cards] = await Promise.all([
@@ -45,6 +45,7 @@ export const loader = endpoint({
     checkFields: async ({ subject: { cards }, body: { structures = [] } }) =>
       foreignCards(cards, structures),
     do: async ({ context, user, subject: { study, cards }, body }) => {
+      if (study.delphi) throw refused("in_turns");
       const { structures, unfinished, similarity_method, pass, criterion, level, ...parameters } =
         body;
       refuseProblems(foreignCards(cards, structures));

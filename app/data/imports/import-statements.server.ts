@@ -37,7 +37,7 @@ export const insertImport = (study: string, access: Access<"editor">, begun: New
     SELECT ${begun.id}, studies.id, ${access.who}, ${JSON.stringify(begun.cards)},
       ${JSON.stringify(begun.new_cards)}, ${begun.known_cards}, ${begun.consent_given ? 1 : 0},
       ${begun.sorts}, ${begun.created_at}
-    ${fromOwnStudy(study, access)}`;
+    ${fromOwnStudy(study, access)} AND studies.delphi IS NULL`;
 
 export const insertBatches = (
   id: string,

@@ -34,7 +34,7 @@ export async function findImportTarget(db: Db, study: string, access: Access<"vi
   if (!found) return null;
   const { max_places, nested, repeated_sorts, scales, sort_type } = found;
   return {
-    ...{ max_places, nested, repeated_sorts, sort_type },
+    ...{ max_places, nested, repeated_sorts, sort_type, in_turns: found.delphi !== null },
     scales: scales ?? [],
     cards: cards.map(({ id, label }) => ({ id, label })),
     categories: categories.map(({ id, label, is_group, parent }) => ({

@@ -46,9 +46,9 @@ export default {
     "Een nieuwe keten begint met hetzelfde als keten {{chain}}. Keten {{chain}} blijft zoals die is, en krijgt nog beurten tot je die sluit. Een keten kan later worden gesloten, maar niet verwijderd.",
   addTitle: "Een keten toevoegen?",
   addText:
-    "Die begint zoals in de instellingen van het onderzoek staat. Een keten kan later worden gesloten, maar niet verwijderd.",
+    "Die begint zoals in de instellingen van de studie staat. Een keten kan later worden gesloten, maar niet verwijderd.",
   inactive:
-    "Aan het onderzoek kan nu niemand deelnemen: activeer het, zodat er mensen kunnen beginnen.",
+    "Aan de studie kan nu niemand deelnemen: activeer het, zodat er mensen kunnen beginnen.",
   turn: {
     head: "Beurt",
     of: "Keten {{chain}}, beurt {{turn}}",

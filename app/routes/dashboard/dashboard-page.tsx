@@ -37,10 +37,15 @@ export function DashboardPage({ data, children }: { data: DashboardData; childre
       label: comments > 0 ? t("comments:count", { count: comments }) : t("comments:title"),
     },
     { to: `/studies/${study.id}/activity`, icon: History, label: t("toActivity") },
-    ...(mayEdit
+    // In turns, each sort is a turn that somebody begins with what was left.
+    ...(mayEdit && !study.delphi
       ? [
           { to: `/studies/${study.id}/import`, icon: FileUp, label: t("importResults") },
           { to: `/studies/${study.id}/moderated`, icon: ClipboardList, label: t("enterSort") },
+        ]
+      : []),
+    ...(mayEdit
+      ? [
           // A phone has no room for it beside the title.
           { to: edit, icon: Pencil, label: t("editStudy"), className: "sm:hidden" },
         ]

@@ -117,7 +117,11 @@ export default function Dashboard() {
           ) : null}
           {data.tab === "export" ? <ExportTab {...results} study={data.study} /> : null}
           {data.tab === "share" && data.rights.mayEdit ? (
-            <ShareTab shares={data.shares} isRated={Boolean(data.study.scales?.length)} />
+            <ShareTab
+              shares={data.shares}
+              isRated={Boolean(data.study.scales?.length)}
+              inTurns={data.study.delphi !== null}
+            />
           ) : null}
         </DashboardPage>
       </StudyRightsContext.Provider>

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ResultShare } from "../../data/results/result-shares.server.ts";
 import { limits } from "../../domain/limits/limits.ts";
-import { type ResultsView, SHARED_VIEWS } from "../../results/state/view-state.ts";
+import { CHAIN_VIEWS, type ResultsView, SHARED_VIEWS } from "../../results/state/view-state.ts";
 import { Limit } from "../../ui/forms/limit.tsx";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { Alert } from "../../ui/kit/alert.tsx";
@@ -21,7 +21,16 @@ import type { ShareAnswer } from "./act.server.ts";
 const ON_REQUEST: readonly ResultsView[] = ["agreement", "segments", "labels", "score"];
 
 /** Creates, lists and revokes read-only links to the results. */
-export function ShareTab({ shares, isRated }: { shares: ResultShare[]; isRated: boolean }) {
+export function ShareTab({
+  shares,
+  isRated,
+  inTurns,
+}: {
+  shares: ResultShare[];
+  isRated: boolean;
+  /** A study in turns has one view, which each of its links shows. */
+  inTurns: boolean;
+}) {
   const { t } = useTranslation("dashboard");
   const answer = useActionData<ShareAnswer>();
   const typed = answer?.typed;
@@ -83,18 +92,26 @@ export function ShareTab({ shares, isRated }: { shares: ResultShare[]; isRated: 
               />
             </Limit>
           </div>
-          <fieldset>
-            <legend className="mb-1 text-sm font-medium">{t("share.tabs")}</legend>
-            {SHARED_VIEWS.filter((view) => isRated || view !== "ratings").map((view) => (
-              <Checkbox
-                key={view}
-                name="view"
-                value={view}
-                label={t(`results.views.${view}`)}
-                defaultChecked={typed ? typed.views.includes(view) : !ON_REQUEST.includes(view)}
-              />
-            ))}
-          </fieldset>
+          {inTurns ? (
+            <div>
+              <p className="mb-1 text-sm font-medium">{t("share.tabs")}</p>
+              <p>{t("results.views.chains")}</p>
+              <input type="hidden" name="view" value={SHARED_VIEWS[0]} />
+            </div>
+          ) : (
+            <fieldset>
+              <legend className="mb-1 text-sm font-medium">{t("share.tabs")}</legend>
+              {SHARED_VIEWS.filter((view) => isRated || view !== "ratings").map((view) => (
+                <Checkbox
+                  key={view}
+                  name="view"
+                  value={view}
+                  label={t(`results.views.${view}`)}
+                  defaultChecked={typed ? typed.views.includes(view) : !ON_REQUEST.includes(view)}
+                />
+              ))}
+            </fieldset>
+          )}
           <Checkbox
             name="participants"
             label={t("share.participants")}
@@ -129,7 +146,10 @@ export function ShareTab({ shares, isRated }: { shares: ResultShare[]; isRated: 
                   {share.show_participants ? `, ${t("share.withParticipants")}` : ""}
                 </p>
                 <p className="text-sm text-quiet">
-                  {SHARED_VIEWS.filter((view) => share.views.includes(view))
+                  {(inTurns
+                    ? CHAIN_VIEWS
+                    : SHARED_VIEWS.filter((view) => share.views.includes(view))
+                  )
                     .map((view) => t(`results.views.${view}`))
                     .join(", ")}
                 </p>

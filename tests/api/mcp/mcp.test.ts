@@ -194,15 +194,23 @@ describe("an agent", () => {
     for (let turn = 0; turn < 2; turn++) await sortAll(await startSort(study), study, cards);
     const answered = await api.post(`/cardsort/studies/${study}/analyze/`, {});
     expect(answered.body).toMatchObject({ conclusion: null, optimal_clusters: null });
-    const { already_decided: _, ...chains } = (
-      await (
-        await agentOf(api, "read")
-      )("get_conclusion", { study })
-    ).value();
+    const call = await agentOf(api, "read");
+    const { already_decided: _, ...chains } = (await call("get_conclusion", { study })).value();
     expect(Object.keys(chains)).toEqual(["sorted_in_turns", "chains"]);
     expect(chains.chains).toMatchObject([
       { turns: 2, moved_by_the_last_turn: "0 %", groups: [{ cards: ["Apple", "Pear", "Saw"] }] },
     ]);
+    for (const [tool, more] of [
+      ["get_groups", { k: 2 }],
+      ["get_card", { card: "Saw" }],
+      ["score_structure", { groups: [{ name: "All", cards: ["Apple", "Saw"] }] }],
+    ] as const) {
+      const answer = await call(tool, { study, ...more });
+      expect([answer.isError, answer.text], tool).toEqual([
+        true,
+        expect.stringContaining("chains"),
+      ]);
+    }
   });
 
   test("sees the groups at another number, and where people put one card", async () => {

@@ -1,11 +1,14 @@
 import { env } from "cloudflare:test";
+import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { asViewer } from "../../../app/data/access/ownership.server.ts";
 import { listStudyParticipants } from "../../../app/data/results/study-participants.server.ts";
 import { findSort } from "../../../app/data/sorts/sorts.server.ts";
+import { rests } from "../../../app/data/turns/turns.server.ts";
 import { participantsFilter } from "../../../app/domain/results/participants-filter.ts";
 import { turnMoves } from "../../../app/domain/turns/turns.ts";
 import { anyone, type Client } from "../../helpers/api.ts";
+import { seeded } from "../../helpers/hostile.ts";
 import { db, person } from "../../helpers/people.ts";
 import { save } from "../../helpers/save-sort.ts";
 import { makeStudy, sortAll, startSort } from "../../helpers/study.ts";
@@ -161,6 +164,17 @@ describe("a start", () => {
       .bind(study)
       .all();
     expect(results).toEqual([{ people: 5 }]);
+  });
+
+  test("leaves no two open turns in a chain, of two hundred at once", {
+    tags: "@all",
+    timeout: 60_000,
+  }, async () => {
+    const { begin } = await inTurns({ chains: 5 });
+    const started = await Promise.all(Array.from({ length: 200 }, () => begin()));
+    const open = started.filter(({ status }) => status === 201).map(({ body }) => body.chain);
+    expect(open.sort()).toEqual([1, 2, 3, 4, 5]);
+    expect(started.filter(({ body }) => body.code === "chains_busy")).toHaveLength(195);
   });
 
   test("of a study without turns answers without its fields", async () => {
@@ -354,6 +368,49 @@ describe("a chain", () => {
     expect((await chains())[0].resting).toBe(true);
   });
 
+  test("rests for starts exactly when it does for readers", async () => {
+    const random = seeded(68);
+    const { study, cards, begin, chains } = await inTurns({ chains: 10 });
+    const { id } = (await begin()).body;
+    await finish(study, id, halves(cards));
+    for (let round = 0; round < 20; round++) {
+      const [after, below] = [2 + Math.floor(random() * 3), [0, 0.05, 0.5][round % 3]];
+      await env.DB.batch([
+        env.DB.prepare("DELETE FROM sort_sessions WHERE study_id = ? AND id <> ?").bind(study, id),
+        env.DB.prepare("DELETE FROM chains WHERE study_id = ?").bind(study),
+        env.DB.prepare(
+          "UPDATE studies SET delphi = json_set(delphi, '$.rest_after', ?, '$.rest_below', ?) WHERE id = ?",
+        ).bind(after, below, study),
+        ...Array.from({ length: 10 }, (_, at) => [
+          ...Array.from({ length: Math.floor(random() * 6) }, (_, turn) =>
+            env.DB.prepare(`INSERT INTO sort_sessions (id, study_id, participant_id, started_at, completed_at,
+                consent_given, is_test, included, abandoned_at, chain, turn, share_moved, document, result)
+              SELECT ?1, study_id, participant_id, started_at, ?2, 0, ?3, ?4, ?5, ?6, ?7, ?8, document, iif(?2 IS NULL, NULL, result)
+              FROM sort_sessions WHERE id = ?9`).bind(
+              ...[crypto.randomUUID(), random() < 0.9 ? new Date().toISOString() : null],
+              ...[random() < 0.1 ? 1 : 0, [null, 0, 1][Math.floor(random() * 3)]],
+              ...[random() < 0.1 ? new Date(0).toISOString() : null, at + 1, turn + 2],
+              ...[[null, 0, 0.04, 0.05, 0.3][Math.floor(random() * 5)], id],
+            ),
+          ),
+          env.DB.prepare("INSERT INTO chains (study_id, number, rest_from) VALUES (?, ?, ?)").bind(
+            ...[study, at + 1, random() < 0.3 ? Math.floor(random() * 4) : 0],
+          ),
+        ]).flat(),
+      ]);
+      const numbers = Array.from({ length: 10 }, (_, at) => at + 1);
+      const flags = sql.join(
+        numbers.map((number) => rests(number)),
+        sql`, `,
+      );
+      const row = await db().get<Record<string, number>>(
+        sql`SELECT json_array(${flags}) AS resting FROM studies WHERE studies.id = ${study}`,
+      );
+      const read = (await chains()).map(({ resting }: { resting: boolean }) => Number(resting));
+      expect(JSON.parse(String(row.resting)), `round ${round}`).toEqual(read);
+    }
+  });
+
   test("is split off a turn, or begun anew", async () => {
     const { api, study, cards, begin } = await inTurns({ chains: 1 });
     const add = (body: object) => api.post(`/cardsort/studies/${study}/chains/`, body);
@@ -378,6 +435,20 @@ describe("a chain", () => {
     }
     for (let more = 5; more <= 20; more++) expect((await add({})).body.chain).toBe(more);
     expect((await add({})).status).toBe(400);
+  });
+
+  test("counts nobody as independent, and takes no sort from elsewhere", async () => {
+    const { api, study, cards, begin } = await inTurns({ chains: 1 });
+    await finish(study, (await begin()).body.id, halves(cards));
+    const groups = halves(cards);
+    for (const [call, body] of [
+      ["score", { structures: [{ name: "All", groups }] }],
+      ["moderated-sessions", { participant: "Ann", groups }],
+      ["results/import", { data: `participant,card,category\nAnn,${CARDS[0]},One` }],
+    ] as const) {
+      const answer = await api.post(`/cardsort/studies/${study}/${call}/`, body);
+      expect([answer.status, answer.body.code], call).toEqual([409, "in_turns"]);
+    }
   });
 
   test("is none in a study that is not sorted in turns", async () => {

@@ -74,8 +74,8 @@ export const files = {
         "How each card fits the groups shown, and the structures that you entered under Score",
       analysis: "Every parameter and every single figure, with intervals",
       figures: "All figures with the parameters they were made with",
-      r_script: "Reads these files and computes the tree again in R",
-      python_script: "Reads these files and computes the tree again in Python",
+      r_script: "Reads these files and computes the figures again in R",
+      python_script: "Reads these files and computes the figures again in Python",
     },
   },
   share: {

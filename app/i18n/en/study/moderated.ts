@@ -4,6 +4,8 @@ export default {
   enter: {
     stored: "The sort of {{name}} is stored",
     title: "Enter a paper sort",
+    inTurns:
+      "This study is sorted in turns: each sort begins with what the one before left. Sorts from paper belong to no chain, so none can be entered here. Let the person take a turn by the participation link.",
     intro:
       "One line for each group: its name, a colon, then the cards by their printed number or label, such as “Fruit: 3, 7-9, 12”. Enter goes to the next line, and from an empty line to the end.",
     introRepeated: "A line “Criterion: color” begins each sort and says what it was sorted by.",

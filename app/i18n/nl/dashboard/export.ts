@@ -76,8 +76,8 @@ export const files = {
         "Hoe elke kaart past in de getoonde groepen, en in de structuren die je bij Toetsen hebt ingevoerd",
       analysis: "Elke parameter en elk afzonderlijk cijfer, met intervallen",
       figures: "Alle cijfers met de parameters waarmee ze zijn gemaakt",
-      r_script: "Leest deze bestanden en berekent de boom opnieuw in R",
-      python_script: "Leest deze bestanden en berekent de boom opnieuw in Python",
+      r_script: "Leest deze bestanden en berekent de cijfers opnieuw in R",
+      python_script: "Leest deze bestanden en berekent de cijfers opnieuw in Python",
     },
   },
   share: {

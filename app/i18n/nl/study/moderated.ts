@@ -6,6 +6,8 @@ export default {
   enter: {
     stored: "De sortering van {{name}} is opgeslagen",
     title: "Papieren sortering invoeren",
+    inTurns:
+      "In deze studie wordt om de beurt gesorteerd: elke sortering begint met wat de vorige heeft achtergelaten. Sorteringen op papier horen bij geen keten en kunnen hier niet worden ingevoerd. Laat de persoon met de deelnamelink een beurt nemen.",
     intro:
       "Eén regel per groep: de naam, een dubbele punt en dan de kaarten met hun gedrukte nummer of label, zoals “Fruit: 3, 7-9, 12”. Enter gaat naar de volgende regel, en van een lege regel naar het einde.",
     introRepeated:

@@ -160,10 +160,10 @@ function Duration({ row, now }: { row: StudyParticipant; now: number }) {
 
 /** Whether the session is included in the analysis, the reason if not, and its flags. */
 function Inclusion({ row, rules }: { row: StudyParticipant; rules: InclusionRules }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation(["dashboard", "chains"]);
   const reasonText = useReasonText();
-  if (row.is_test) {
-    const text = t("participants.testText");
+  if (row.is_test || row.abandoned) {
+    const text = t(row.is_test ? "participants.testText" : "chains:turn.abandonedText");
     return (
       <Line className="text-quiet" title={text}>
         {text}

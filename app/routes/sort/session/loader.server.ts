@@ -95,7 +95,7 @@ export async function readSessionPage(
     return {
       kind: "board",
       title: titled("review"),
-      board: { ...board("review"), over: true },
+      board: { ...board("review"), ...turnOf(sort.inherited, deviceOf(request)), over: true },
       ...foreign,
     };
   if (sort.session.completed_at)
@@ -206,15 +206,20 @@ export function boardOf(
     saved_at:
       session.revision > 0 && session.last_activity ? Date.parse(session.last_activity) : null,
     ...device,
-    ...(mode === "sort" && inherited !== null && inherited.length > 0 && inTurn(inherited, device)),
+    ...(mode === "sort" && turnOf(inherited, device)),
   };
 }
 
-/** The groups can only be seen on the board: one by one follows where it was chosen. */
-const inTurn = (inherited: NonNullable<Sort["inherited"]>, { way }: Device) => ({
-  inherited: Object.fromEntries(inherited.map(({ id, cards }) => [id, cards])),
-  way: way === "auto" ? ("board" as const) : way,
-});
+/**
+ * What a turn began with; nothing where that was nothing. The groups can only be seen on the board: one by one follows
+ * where it was chosen.
+ */
+const turnOf = (inherited: Sort["inherited"], { way }: Device) =>
+  inherited !== null &&
+  inherited.length > 0 && {
+    inherited: Object.fromEntries(inherited.map(({ id, cards }) => [id, cards])),
+    way: way === "auto" ? ("board" as const) : way,
+  };
 
 /** The cards in the order of this session. */
 export const orderedCards = (

@@ -51,6 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     study: { id, title, project, project_name },
     asks_consent: study.consent_text.trim() !== "",
+    in_turns: study.delphi !== null,
     target: {
       ...rules,
       cards: cards.map((card) => ({ id: card.id, label: card.label })),
@@ -63,6 +64,7 @@ export async function action(args: ActionFunctionArgs) {
   const { id: of = "", part = "" } = args.params;
   if (part) return actOnSession(args.request, args.context, of, part);
   const { user, target } = await requireTarget(args);
+  if (target.study.delphi) throw new Response(null, { status: 409 });
   const posted = await args.request.formData();
   return actOnModerated(args.request, args.context, user, target, posted);
 }
@@ -103,7 +105,7 @@ export default function Moderated() {
   );
 }
 
-function EnterSort({ study, target, asks_consent, entry }: EntryData) {
+function EnterSort({ study, target, asks_consent, in_turns, entry }: EntryData) {
   const { t } = useTranslation("study");
   opened = target;
   const answer = useActionData() as EntryAnswer | FormAnswer | { kept: string } | undefined;
@@ -138,7 +140,11 @@ function EnterSort({ study, target, asks_consent, entry }: EntryData) {
         </Link>
       </PageHead>
       {kept}
-      {target.cards.length === 0 ? (
+      {in_turns ? (
+        <Empty>
+          <EmptyDescription>{t("moderated.enter.inTurns")}</EmptyDescription>
+        </Empty>
+      ) : target.cards.length === 0 ? (
         <Empty>
           <EmptyDescription>{t("moderated.enter.noCards")}</EmptyDescription>
           <Link to={`/studies/${study.id}/edit?tab=cards`} className={buttonVariants()}>

@@ -27,6 +27,7 @@ import { attempt } from "../../../http/forms/attempt.ts";
 import { redirectWithToast } from "../../../http/forms/toast.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
 import { Failure } from "../../../ui/forms/failure.tsx";
+import { Empty, EmptyDescription } from "../../../ui/kit/empty.tsx";
 import { Page } from "../../../ui/pages/page.tsx";
 import { PageHead } from "../../../ui/pages/page-head.tsx";
 import { showUnsent } from "../../../ui/unsaved/unsent-form.ts";
@@ -52,6 +53,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     study: { id, title, project, project_name, sort_type },
     consent_required: study.consent_text.trim() !== "",
     imported,
+    in_turns: study.delphi !== null,
   };
 }
 
@@ -61,6 +63,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     findImportTarget(context.db, study, asEditor(caller)),
   );
   if (!found) throw new Response(null, { status: 404 });
+  if (found.in_turns) throw new Response(null, { status: 409 });
   return actOnResultImport(context.db, study, asEditor(user.id), await request.formData(), found);
 }
 
@@ -72,7 +75,7 @@ export async function clientAction(args: ClientActionFunctionArgs) {
 
 export default function ResultImport() {
   const { t } = useTranslation("import");
-  const { study, imported, consent_required } = useLoaderData<typeof loader>();
+  const { study, imported, in_turns, consent_required } = useLoaderData<typeof loader>();
   const answer = useActionData() as ResultImportAnswer | FormAnswer | undefined;
   const failed = answer && "toast" in answer ? answer.toast : null;
   const [step, setStep] = useState<ResultImportAnswer>();
@@ -92,7 +95,11 @@ export default function ResultImport() {
           { label: t("heading") },
         ]}
       />
-      {step?.step === "preview" ? (
+      {in_turns ? (
+        <Empty>
+          <EmptyDescription>{t("inTurns")}</EmptyDescription>
+        </Empty>
+      ) : step?.step === "preview" ? (
         <PreviewStep
           answer={step}
           study={study}

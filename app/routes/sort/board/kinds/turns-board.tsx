@@ -21,6 +21,7 @@ function movedCount({ sort, cards }: BoardState, inherited: NonNullable<BoardDat
 function TurnBar({ board, data }: { board: BoardState; data: BoardData }) {
   const { t } = useTranslation("kinds");
   const { queue, state } = board.saving;
+  if (data.over) return null;
   const isUntouched = movedCount(board, data.inherited ?? {}) === 0 && !board.canUndo;
   return (
     <div data-turns="" className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 pt-3 sm:px-4">
