@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { SEGMENT_FIELDS } from "../domain/results/segments.ts";
 import { DataTable } from "../ui/kit/data-table.tsx";
-import type { PeopleRow } from "./engine/describe-people.ts";
+import type { PeopleRow } from "./engine/describe/describe-people.ts";
 import { Panel } from "./panel.tsx";
 import { useResults } from "./state/results-context.ts";
 import { useShareText } from "./texts/counts-text.ts";

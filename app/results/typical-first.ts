@@ -1,4 +1,4 @@
-import type { SentView } from "./engine/analysis-engine.ts";
+import type { SentView } from "./engine/current-analysis.ts";
 
 /** The cards of a group by their similarity to the others, the most typical first. Equal ones keep their order. */
 export function typicalFirst(

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
+import { asUser } from "./as-user.ts";
 import { addResearcher } from "./researcher.ts";
 
 export type TestStudy = { id: string; cards: string[]; token: string; email: string };
@@ -14,12 +15,8 @@ export async function addStudy(
   dataDir?: string,
 ): Promise<TestStudy> {
   const { email, token } = await addResearcher(dataDir);
-  const post = async (path: string, data: object) => {
-    const headers = { Authorization: `Token ${token}` };
-    const response = await request.post(`/api${path}`, { data, headers });
-    if (!response.ok()) throw new Error(`${path} answers ${await response.text()}`);
-    return response.json();
-  };
+  const ask = asUser(request, { token });
+  const post = (path: string, data: object) => ask("POST", path, data);
   const project = await post("/utilities/projects/", { name: "Made for a test" });
   const study = await post("/cardsort/studies/", { project: project.id, ...fields });
   await post(`/cardsort/studies/${study.id}/cards/bulk-import/`, {

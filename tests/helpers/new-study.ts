@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { asUser } from "./as-user.ts";
 import { newResearcher } from "./researcher.ts";
 
 /** Creates a study with cards for a new, logged-in researcher, all through the API. Returns the study's id. */
@@ -9,13 +10,8 @@ export async function newStudy(
     cards = [],
   }: { sort_type?: string; cards?: (string | { label: string; description: string })[] } = {},
 ): Promise<string> {
-  const { token } = await newResearcher(page);
-  const post = async (path: string, data: object) => {
-    const headers = { Authorization: `Token ${token}` };
-    const answer = await page.request.post(`/api${path}`, { data, headers });
-    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
-    return answer.json();
-  };
+  const ask = asUser(page.request, await newResearcher(page));
+  const post = (path: string, data: object) => ask("POST", path, data);
   const project = await post("/utilities/projects/", { name: "Shop" });
   const study = await post("/cardsort/studies/", {
     project: project.id,

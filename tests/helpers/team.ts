@@ -1,17 +1,8 @@
 import type { APIRequestContext } from "@playwright/test";
 import type { Role } from "../../app/domain/projects/roles.ts";
 import { addStudy, type TestStudy } from "./add-study.ts";
+import { asUser } from "./as-user.ts";
 import { addResearcher } from "./researcher.ts";
-
-/** A client of the API with a token. Throws unless the call succeeds. */
-export const asUser =
-  (request: APIRequestContext, { token }: { token: string }) =>
-  async (method: string, path: string, data?: object) => {
-    const headers = { Authorization: `Token ${token}` };
-    const answer = await request.fetch(`/api${path}`, { method, data, headers });
-    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
-    return answer.status() === 204 ? null : answer.json();
-  };
 
 /** The project of a study that was made for a test. */
 export async function projectOf(request: APIRequestContext, study: TestStudy): Promise<string> {

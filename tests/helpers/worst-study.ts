@@ -1,5 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { AUTH_COOKIE } from "../../app/auth/token.server.ts";
+import { asUser } from "./as-user.ts";
 import { addResearcher } from "./researcher.ts";
 
 /** Sets `globalThis.injected` if a text is treated as markup. */
@@ -21,12 +22,8 @@ const html = `<p onclick="injected=1">Read this <a href="javascript:injected=1">
 /** A study in every feature, whose texts all have the greatest length, no place to break them, and are markup. */
 export async function addWorstStudy(request: APIRequestContext) {
   const { token } = await addResearcher();
-  const send = async (method: string, path: string, data: object, anonymous = false) => {
-    const headers = anonymous ? undefined : { Authorization: `Token ${token}` };
-    const answer = await request.fetch(`/api${path}`, { method, data, headers });
-    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
-    return answer.status() === 204 ? null : answer.json();
-  };
+  const send = asUser(request, { token });
+  const asParticipant = asUser(request);
   const post = (path: string, data: object) => send("POST", path, data);
 
   const names = { first_name: text(150), last_name: text(150), organization: text(200) };
@@ -77,36 +74,31 @@ export async function addWorstStudy(request: APIRequestContext) {
 
   /** Adds a participant. */
   const addSort = async (isComplete: boolean): Promise<string> => {
-    const { id } = await send(
-      "POST",
-      `/cardsort/studies/${study.id}/start-session/`,
-      {
-        consent_given: true,
-        session_data: {
-          source: text(100),
-          external_id: crypto.randomUUID().slice(0, 8) + text(92),
-          token: text(100),
-          tag: text(100),
-          demographics: { occupation: text(100) },
-        },
+    const { id } = await asParticipant("POST", `/cardsort/studies/${study.id}/start-session/`, {
+      consent_given: true,
+      session_data: {
+        source: text(100),
+        external_id: crypto.randomUUID().slice(0, 8) + text(92),
+        token: text(100),
+        tag: text(100),
+        demographics: { occupation: text(100) },
       },
-      true,
-    );
+    });
     const of = `/cardsort/sessions/${id}`;
     const own = { study: study.id, session: id, name: `own ${text(96)}`, description: text(500) };
-    const named = await send("POST", "/cardsort/categories/", own, true);
+    const named = await asParticipant("POST", "/cardsort/categories/", own);
     const placements = cards.map((card, position) => ({
       card,
       category: position === 0 ? category.id : named.id,
       position,
     }));
-    await send("POST", `${of}/placements/bulk/`, { placements }, true);
+    await asParticipant("POST", `${of}/placements/bulk/`, { placements });
     const answers = { [asked.id]: asked.choices[0].id, [askedAfter.id]: text(5000) };
-    await send("PUT", `${of}/answers/`, { answers }, true);
+    await asParticipant("PUT", `${of}/answers/`, { answers });
     if (isComplete) {
-      await send("POST", `${of}/complete/`, {}, true);
-      await send("PUT", `${of}/whys/`, { whys: [{ card: cards[0], text: text(500) }] }, true);
-      await send("POST", `/sessions/${id}/feedback/`, { feedback: text(500) }, true);
+      await asParticipant("POST", `${of}/complete/`, {});
+      await asParticipant("PUT", `${of}/whys/`, { whys: [{ card: cards[0], text: text(500) }] });
+      await asParticipant("POST", `/sessions/${id}/feedback/`, { feedback: text(500) });
     }
     return id;
   };

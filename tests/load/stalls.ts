@@ -50,20 +50,26 @@ const tools = (calls: object[]) =>
     ),
   });
 
-/** The study's file with its sorts repeated under new ids. */
-async function largeFile(copies: number): Promise<Uint8Array<ArrayBuffer>> {
+/** The study's file with its sorts repeated under new ids, or some of them with so many recorded moves. */
+async function largeFile(copies: number, moves = 0): Promise<Uint8Array<ArrayBuffer>> {
   const files = unzipSync(new Uint8Array(await (await ask(`${at}/package/`)).arrayBuffer()));
   const lines = strFromU8(files["sorts.ndjson"] ?? new Uint8Array())
     .trim()
     .split("\n")
-    .slice(0, 1000)
+    .slice(0, moves > 0 ? 10 : 1000)
     .map((line) => JSON.parse(line));
+  const move = { at: new Date().toISOString(), from: null, to: null, input: "mouse" };
+  const moved = Array.from({ length: moves }, (_, at) => ({
+    ...move,
+    card: study.cards[at % CARDS],
+  }));
   files["sorts.ndjson"] = strToU8(
     Array.from({ length: copies }, () => lines)
       .flat()
       .map(({ participant, ...sort }) =>
         JSON.stringify({
           ...sort,
+          ...(moves > 0 && { moves: moved }),
           id: crypto.randomUUID(),
           participant: { ...participant, id: crypto.randomUUID() },
         }),
@@ -99,6 +105,13 @@ const structures = Array.from({ length: 10 }, (_, s) => ({
 
 const projects = (await (await ask("/api/utilities/projects/")).json()) as { id: string }[];
 
+const importFile = (body: Uint8Array<ArrayBuffer>) =>
+  ask(`/api/utilities/projects/${projects[0]?.id}/import-package/`, {
+    method: "POST",
+    headers: { "Content-Type": "application/zip" },
+    body,
+  });
+
 /** Each operation: what is prepared, and its most expensive call. */
 const OPERATIONS: Record<string, () => Promise<() => Promise<unknown>>> = {
   "results import": async () => {
@@ -119,6 +132,7 @@ const OPERATIONS: Record<string, () => Promise<() => Promise<unknown>>> = {
     return () => post(`${at}/results/import/`, { data, dry_run: true });
   },
   analysis: async () => () => post(`${at}/analyze/`, { include: ANSWER_EXTRAS }),
+  "nonmetric map": async () => () => post(`${at}/analyze/`, { mds_method: "nonmetric" }),
   score: async () => () => post(`${at}/score/`, { structures }),
   "100 conclusions": async () => {
     const call = { name: "get_conclusion", arguments: { study: study.id } };
@@ -136,12 +150,11 @@ const OPERATIONS: Record<string, () => Promise<() => Promise<unknown>>> = {
   "package export": async () => async () => (await ask(`${at}/package/`)).arrayBuffer(),
   "package import": async () => {
     const body = await largeFile(5);
-    return () =>
-      ask(`/api/utilities/projects/${projects[0]?.id}/import-package/`, {
-        method: "POST",
-        headers: { "Content-Type": "application/zip" },
-        body,
-      });
+    return () => importFile(body);
+  },
+  "package import of many moves": async () => {
+    const body = await largeFile(2, 12_000);
+    return () => importFile(body);
   },
   export: async () => async () => (await ask(`${at}/export/?format=csv`)).arrayBuffer(),
 };

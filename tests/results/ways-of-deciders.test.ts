@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Decision } from "../../app/analysis/contract/types.ts";
-import { waysOfDeciders } from "../../app/results/engine/describe-models.ts";
+import { waysOfDeciders } from "../../app/results/engine/describe/describe-models.ts";
 
 const sessions = Array.from({ length: 40 }, (_, p) => `s${p}`);
 const model = (from: number, to: number) => {

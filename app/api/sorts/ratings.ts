@@ -1,11 +1,12 @@
 import { saveRatings } from "../../data/sorts/ratings.server.ts";
 import { findSort } from "../../data/sorts/sorts.server.ts";
 import { ratingList, ratings, ratingsInput } from "../../domain/ratings/ratings.ts";
-import { invalid, notFound, refused } from "../../http/errors.ts";
+import { invalid } from "../../http/errors.ts";
 import { endpoint } from "../../http/operations/endpoint.ts";
 import { errorText } from "../../http/operations/field-errors.ts";
 import { operation } from "../../http/operations/operation.ts";
 import { byId } from "../../http/operations/params.ts";
+import { saveRefusal } from "./open-session.ts";
 
 export const loader = endpoint({
   PUT: operation({
@@ -17,11 +18,11 @@ export const loader = endpoint({
     body: ratingsInput,
     answers: { 200: ratings },
     refuses: ["session_completed", "turn_over"],
+    throttled: true,
     find: ({ context, params }) => findSort(context.db, params.id),
     do: async ({ context, subject, body }) => {
       const saved = await saveRatings(context.db, subject, body.ratings);
-      if (saved === "not_found") throw notFound();
-      if (saved === "session_completed" || saved === "turn_over") throw refused(saved);
+      if (typeof saved === "string") throw saveRefusal(saved);
       if ("problems" in saved)
         throw invalid({
           ratings: saved.problems

@@ -6,16 +6,19 @@ import {
   ratingsPatch,
   type StoredRatings,
 } from "../../domain/ratings/ratings.ts";
+import { minuteOf } from "../../domain/sorts/sort-budgets.ts";
 import { changes, type Db, timestamp, writeAndRead } from "../database/db.server.ts";
 import { jsonValues } from "../database/json-chunks.server.ts";
 import { sort_sessions } from "../schema/schema.server.ts";
 import { isOver } from "../turns/turns.server.ts";
+import { countedSave, isRateKept } from "./sort-budgets.server.ts";
 import type { Sort } from "./sorts.server.ts";
 
 export type RatingsRefusal =
   | "not_found"
   | "session_completed"
   | "turn_over"
+  | "too_many_saves"
   | { problems: RatingProblem[] };
 
 /** Merges ratings into those of an open sort, all or none; `null` clears one. Returns all that are stored then. */
@@ -27,21 +30,31 @@ export async function saveRatings(
   const problems = ratingProblems(given, study.scales ?? [], cards);
   if (problems.length > 0) return { problems };
   const isIt = sql`${sort_sessions.id} = ${session.id}`;
+  const minute = minuteOf(Date.now());
   const update = db
     .update(sort_sessions)
     .set({
       ratings: sql`json_patch(${sort_sessions.ratings}, ${JSON.stringify(ratingsPatch(given))})`,
       last_activity: timestamp(),
+      ...countedSave(minute),
     })
-    .where(sql`${isIt} AND ${sort_sessions.completed_at} IS NULL AND NOT ${isOver()}`);
+    .where(
+      sql`${isIt} AND ${sort_sessions.completed_at} IS NULL AND NOT ${isOver()}
+        AND ${isRateKept(minute, sql`sort_sessions`)}`,
+    );
   const read = db
-    .select({ ratings: sort_sessions.ratings, is_over: isOver() })
+    .select({
+      ratings: sort_sessions.ratings,
+      completed_at: sort_sessions.completed_at,
+      is_over: isOver(),
+    })
     .from(sort_sessions)
     .where(isIt);
   const [[row], [written]] = await writeAndRead(db, [update], read);
   if (!row) return "not_found";
   if (changes(written) > 0) return { stored: row.ratings };
-  return row.is_over ? "turn_over" : "session_completed";
+  if (row.is_over) return "turn_over";
+  return row.completed_at === null ? "too_many_saves" : "session_completed";
 }
 
 /** The ratings of many sessions, by session id. */

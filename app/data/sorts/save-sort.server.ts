@@ -24,6 +24,7 @@ import { type Db, timestamp } from "../database/db.server.ts";
 import { sort_sessions, studies } from "../schema/schema.server.ts";
 import { isOver } from "../turns/turns.server.ts";
 import {
+  countedSave,
   type ExceededBudget,
   exceededBudget,
   isRateKept,
@@ -94,8 +95,7 @@ const writeDocument = (
       last_activity: timestamp(),
       bytes: nextBytes,
       moves: sql`next.moves`,
-      save_minute: minute,
-      saves: sql`iif(${sort_sessions.save_minute} = ${minute}, ${sort_sessions.saves} + 1, 1)`,
+      ...countedSave(minute),
       ...documentFigures(sql`next.document`),
       ...(writer && { writer, by_researcher, revision: sql`${sort_sessions.revision} + 1` }),
     })

@@ -20,8 +20,17 @@ export const mostBytes = sql<number>`${budget("bytes")} + coalesce(studies.repea
     + iif(studies.sort_type = 'closed', 0, ${budget("bytes_per_category")}
       * min(${constant(limits.categories_per_study)}, current.total_cards + ${budget("more_categories")})))`;
 
-export const isRateKept = (minute: number) => sql`(current.save_minute <> ${minute}
-  OR current.saves < ${budget("saves")} + current.total_cards)`;
+export const isRateKept = (
+  minute: number,
+  row = sql`current`,
+) => sql`(${row}.save_minute <> ${minute}
+  OR ${row}.saves < ${budget("saves")} + ${row}.total_cards)`;
+
+/** What counts a save, for the SET of its session. */
+export const countedSave = (minute: number) => ({
+  save_minute: minute,
+  saves: sql`iif(${sort_sessions.save_minute} = ${minute}, ${sort_sessions.saves} + 1, 1)`,
+});
 
 export const nextBytes = sql`octet_length(next.document) + next.moves * ${budget("bytes_per_move")}`;
 

@@ -2,20 +2,17 @@ import { transfer } from "comlink";
 import type { CriteriaTable } from "../../analysis/agreement/criteria.ts";
 import { Analysis } from "../../analysis/analysis.ts";
 import type {
-  AnalysisView,
   ConceptMap,
   Conclusion,
   MapChance,
   MdsMethod,
   MentalModels,
   ScaleRatings,
-  Steps,
   StructureLimits,
   SupportView,
 } from "../../analysis/contract/types.ts";
 import { bestStructures } from "../../analysis/score/best-structures.ts";
 import { halfScore } from "../../analysis/score/half-score.ts";
-import { viewChanges } from "../../analysis/view-changes.ts";
 import { largerByCard } from "../../domain/cards/outline.ts";
 import {
   type SegmentValues,
@@ -29,51 +26,31 @@ import type { FileKind, NamedStructure } from "../files/file-kinds.ts";
 import type { FurtherTable } from "../files/further-tables.ts";
 import type { AnalysisRequest } from "../state/view-state.ts";
 import { isFilteredOut } from "../texts/counts-text.ts";
-import { sessionNames } from "../texts/session-name.ts";
 import { optionsOf, type ShownCut } from "./analysis-request.ts";
 import { compareSides, segmentSides, segmentView, shiftsBetween } from "./compare-segments.ts";
 import { compareStudies } from "./compare-studies.ts";
-import { describeContested } from "./describe-contested.ts";
-import { describeGroup, describePair, describeSort } from "./describe-details.ts";
+import { CurrentAnalysis, type OnProgress, type SentView } from "./current-analysis.ts";
+import { describeContested } from "./describe/describe-contested.ts";
+import { describeGroup, describePair, describeSort } from "./describe/describe-details.ts";
 import {
   describeCriteria,
   describeLargerGroups,
   describePlaces,
-  kindsOf,
-} from "./describe-kinds.ts";
-import { describeModels, waysOfDeciders } from "./describe-models.ts";
-import { describeParticipants } from "./describe-participants.ts";
-import { describePeople } from "./describe-people.ts";
-import { describeRanks, describeShownOrder } from "./describe-ranks.ts";
-import { fetchOpenSorts } from "./fetch-sorts.ts";
+} from "./describe/describe-kinds.ts";
+import { describeModels, waysOfDeciders } from "./describe/describe-models.ts";
+import { describeParticipants } from "./describe/describe-participants.ts";
+import { describePeople } from "./describe/describe-people.ts";
+import { describeRanks, describeShownOrder } from "./describe/describe-ranks.ts";
 import { fileSources, groupsOfCards } from "./file-sources.ts";
 import { type FlagEffects, flagEffects, flaggedKinds, verdictOf } from "./flag-effects.ts";
-import { Helpers, type OpenHelper } from "./helpers.ts";
-import {
-  conclusionFor,
-  countedSessions,
-  type LoadedStudy,
-  loadStudy,
-  prepareStudy,
-  withPasses,
-} from "./loaded-study.ts";
-import { run } from "./run-in-slices.ts";
+import { conclusionFor, countedSessions, type LoadedStudy, loadStudy } from "./loaded-study.ts";
 import { type ShownComparison, shownPairs } from "./shown-pairs.ts";
-import type { LoadProgress, StudySource } from "./study-source.ts";
+import type { StudySource } from "./study-source.ts";
 import { holdLock } from "./thread-lock.ts";
-import { describeWordings, wordedCards } from "./worded-cards.ts";
+import { describeWordings } from "./worded-cards.ts";
 
-/** Receives the progress of a computation, from 0 to 1. */
-type OnProgress = (share: number) => void;
-
-/** The sorts of one study and the latest analysis of them. Runs in a Web Worker. */
-export class AnalysisEngine {
-  private study: LoadedStudy | null = null;
-  /** The study with all passes of repeated sorts; `study` has those that the reader chose. */
-  private allPasses: LoadedStudy | null = null;
-  private passes = "";
-  private analysis: Analysis | null = null;
-  private view: AnalysisView | null = null;
+/** What the views and files ask of the analysis. Runs in a Web Worker. */
+export class AnalysisEngine extends CurrentAnalysis {
   /** The support of the current view's clusters, once it has been requested. */
   private supportPromise: Promise<SupportView | null> | null = null;
   private modelsPromise: Promise<MentalModels | null> | null = null;
@@ -82,66 +59,19 @@ export class AnalysisEngine {
   /** The study of the last comparison. */
   private otherStudy: { id: string; study: LoadedStudy } | null = null;
   private entered: NamedStructure[] = [];
-  private source: StudySource | null = null;
-  private helpers: Helpers | null = null;
-  private completedPages: LoadedStudy["pages"] = [];
-  /** Unfinished sorts count from this share of their cards; null leaves them out. */
-  private unfinished: number | null = null;
-  /** Saves the fetched pages on the device; called once, after the first analysis. */
-  private saveToCache: (() => void) | null = null;
-  /** Aborted by the next analysis request. */
-  private analysisAbort = new AbortController();
-  /** Aborted by the next analysis request and when the user leaves the view. */
-  private viewAbort = new AbortController();
 
   holdLock = holdLock;
 
-  /**
-   * Fetches the sorts; returns the values that segments can be selected by. Without helpers everything is computed in
-   * this thread.
-   */
-  async load(
-    source: StudySource,
-    onProgress: (progress: LoadProgress) => void,
-    openHelper: OpenHelper | null,
-  ) {
-    this.helpers = openHelper && new Helpers(openHelper);
-    const { study, saveToCache } = await loadStudy(source, (done, of) =>
-      onProgress({ phase: "fetching", done, of }),
-    );
-    this.source = source;
-    this.saveToCache = saveToCache;
-    this.completedPages = study.pages;
-    this.unfinished = null;
-    this.setStudy(study);
-    const { index, sessions } = study;
-    return {
-      kinds: kindsOf(study),
-      segmentValues: segmentValues(sessions, index.questions),
-      questions: index.questions,
-      scales: index.study.scales ?? [],
-      worded: wordedCards(index.cards, sessions),
-      names: sessionNames(sessions),
-    };
+  override async analyze(request: AnalysisRequest, onProgress: OnProgress) {
+    const changed = await super.analyze(request, onProgress);
+    if (changed) this.supportPromise = null;
+    return changed;
   }
 
-  private setStudy(study: LoadedStudy) {
-    this.allPasses = study;
-    this.passes = "";
-    this.analyzed(study);
-  }
-
-  private analyzed(study: LoadedStudy) {
-    this.study = study;
-    this.analysis = new Analysis(study.input);
-    this.view = null;
-  }
-
-  private choosePasses({ pass, criterion, criterion_merges }: AnalysisRequest) {
-    const passes = JSON.stringify([pass, criterion, criterion_merges]);
-    if (passes === this.passes || !this.allPasses) return;
-    this.passes = passes;
-    this.analyzed(withPasses(this.allPasses, { pass, criterion }, criterion_merges));
+  override leaveView() {
+    super.leaveView();
+    this.modelsPromise = null;
+    this.wholePromise = null;
   }
 
   /** The values that segments can be selected by, with the sorts that count whatever segment is chosen. */
@@ -194,49 +124,6 @@ export class AnalysisEngine {
       if (viewAbort.signal.aborted) return null;
       throw error;
     }
-  }
-
-  /** Adds the unfinished sorts with at least this share of the cards sorted; null removes them again. */
-  private async includeUnfinished(from: number | null, signal: AbortSignal) {
-    if (from === this.unfinished || !this.study || !this.source) return;
-    const { index } = this.study;
-    const openPages = from === null ? [] : await fetchOpenSorts(this.source);
-    if (signal.aborted) return;
-    this.setStudy(prepareStudy(index, [...this.completedPages, ...openPages], from));
-    this.unfinished = from;
-  }
-
-  /**
-   * Returns the fields of the analysis that differ from the previous one; null when a newer request
-   * has arrived. The arrays are transferred, not copied again.
-   */
-  async analyze(
-    request: AnalysisRequest,
-    onProgress: OnProgress,
-  ): Promise<Partial<SentView> | null> {
-    this.analysisAbort.abort();
-    this.analysisAbort = new AbortController();
-    this.leaveView();
-    const { signal } = this.analysisAbort;
-    // Let requests that queued up during a computation arrive first: only the last one is computed.
-    await new Promise((resolve) => setTimeout(resolve));
-    if (!signal.aborted) await this.includeUnfinished(request.unfinished, signal);
-    if (signal.aborted || !this.study) return null;
-    this.choosePasses(request);
-    const { study } = this;
-    const view = await this.compute(
-      (analysis) => analysis.steps(optionsOf(study, request)),
-      onProgress,
-    );
-    if (view === null) return null;
-    const { changed, buffers } = viewChanges(view, this.view);
-    this.view = view;
-    this.supportPromise = null;
-    // One row per participant is too much to send; the page requests the details that it shows.
-    const { sessions: _, ...sent } = changed;
-    if (this.saveToCache) setTimeout(this.saveToCache);
-    this.saveToCache = null;
-    return transfer(sent, buffers);
   }
 
   /** Analyses another segment, to compare it with the current one. */
@@ -386,33 +273,6 @@ export class AnalysisEngine {
     return view && describeParticipants(view, shown.sessions, study.flags());
   }
 
-  /** Aborts the computations for the view that the user has left. */
-  leaveView() {
-    this.viewAbort.abort();
-    this.viewAbort = new AbortController();
-    this.modelsPromise = null;
-    this.wholePromise = null;
-  }
-
-  private computeInView<R>(start: (analysis: Analysis) => Steps<R>, onProgress?: OnProgress) {
-    return this.compute(start, onProgress, this.viewAbort.signal);
-  }
-
-  /** Returns null when the computation is aborted. */
-  private async compute<R>(
-    start: (analysis: Analysis) => Steps<R>,
-    onProgress?: OnProgress,
-    signal = this.analysisAbort.signal,
-  ): Promise<R | null> {
-    if (!this.analysis) return null;
-    try {
-      return await run(start(this.analysis), onProgress, signal, this.helpers?.compute);
-    } catch (error) {
-      if (signal.aborted) return null;
-      throw error;
-    }
-  }
-
   /** The mean ranks of cards within their groups; null for a study without ranking. */
   ranks() {
     const { study, view } = this.ready();
@@ -474,12 +334,4 @@ export class AnalysisEngine {
     const file = await makeFile(kind, study, view, options, sources, further, studyFile);
     return transfer(file, [file.bytes.buffer]);
   }
-
-  private ready(): { study: LoadedStudy; view: AnalysisView } {
-    if (!this.study || !this.view) throw new Error("Nothing is loaded yet");
-    return { study: this.study, view: this.view };
-  }
 }
-
-/** The analysis as it is sent to the page: without the row for each participant. */
-export type SentView = Omit<AnalysisView, "sessions">;

@@ -1,6 +1,7 @@
 import { proxy, type Remote, transfer, wrap } from "comlink";
 import type { AnalysisRequest } from "../state/view-state.ts";
-import type { AnalysisEngine, SentView } from "./analysis-engine.ts";
+import type { AnalysisEngine } from "./analysis-engine.ts";
+import type { SentView } from "./current-analysis.ts";
 import type { LoadProgress, StudySource } from "./study-source.ts";
 import { watchThread } from "./thread-lock.ts";
 

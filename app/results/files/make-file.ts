@@ -4,7 +4,7 @@ import type { AnalysisOptions, AnalysisView, TreeView } from "../../analysis/con
 import { ENGINE_VERSION } from "../../analysis/contract/version.ts";
 import { csvRow } from "../../domain/files/csv.ts";
 import { describeChains, type StudyChains } from "../chains/describe-chains.ts";
-import { kindsOf } from "../engine/describe-kinds.ts";
+import { kindsOf } from "../engine/describe/describe-kinds.ts";
 import type { LoadedStudy } from "../engine/loaded-study.ts";
 import { chainMethods } from "./chain-methods.ts";
 import { CHAINS_PYTHON, CHAINS_R } from "./chain-scripts.ts";

@@ -6,7 +6,7 @@ import type { StudyDecision } from "../../domain/results/study-decision.ts";
 import type { ChartTheme } from "../charts/chart-theme.ts";
 import type { HighlightStore } from "../charts/highlight-store.ts";
 import type { CutClusters, TreeLayout } from "../charts/tree-layout.ts";
-import type { SentView } from "../engine/analysis-engine.ts";
+import type { SentView } from "../engine/current-analysis.ts";
 import type { AnalysisHandle } from "../engine/open-worker.ts";
 import type { StudySource } from "../engine/study-source.ts";
 import type { Loaded } from "../engine/use-analysis.ts";

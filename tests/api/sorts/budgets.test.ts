@@ -131,8 +131,8 @@ test("moves of a study that records none are not counted", async () => {
 });
 
 describe("when a sort has used its saves of a minute", () => {
-  async function savedOften() {
-    const { study, session, send, cards } = await begun();
+  async function savedOften(fields: object = {}) {
+    const { study, session, send, cards } = await begun({ ...fields });
     await send(trays(["A"], cards));
     const most = SORT_BUDGETS.saves + cards.length;
     const used = (saves: number, revision: number) =>
@@ -184,6 +184,30 @@ describe("when a sort has used its saves of a minute", () => {
       expect((await stored(session))?.revision).toBe(2);
     },
   );
+
+  test("ratings, which count as saves, are a 429 by API and page", async () => {
+    const scales = [{ id: "a", question: "How important?", low: 1, high: 5 }];
+    const { study, session, cards, atTheLimit } = await savedOften({ scales });
+    const body = { ratings: [{ card: cards[0], scale: "a", value: 3 }] };
+    const answer = await atTheLimit(() =>
+      anyone.put(`/cardsort/sessions/${session}/ratings/`, body),
+    );
+    expect([answer.status, answer.headers.has("Retry-After")]).toEqual([429, true]);
+    const page = await atTheLimit(() =>
+      askPage(`/sort/${study}/session/${session}/ratings/save`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+      }),
+    );
+    expect([page.status, page.headers.has("Retry-After")]).toEqual([429, true]);
+    await change("UPDATE sort_sessions SET saves = 0 WHERE id = ?", session);
+    expect((await anyone.put(`/cardsort/sessions/${session}/ratings/`, body)).status).toBe(200);
+    const counted = await env.DB.prepare("SELECT saves FROM sort_sessions WHERE id = ?")
+      .bind(session)
+      .first<{ saves: number }>();
+    expect(counted?.saves).toBe(1);
+  });
 
   test("a form of the board without scripts is a 429", async () => {
     const { study, session, cards, atTheLimit } = await savedOften();

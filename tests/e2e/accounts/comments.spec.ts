@@ -1,8 +1,9 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../../helpers/accessible.ts";
 import { addSorts } from "../../helpers/add-sorts.ts";
+import { asUser } from "../../helpers/as-user.ts";
 import { logInAs } from "../../helpers/researcher.ts";
-import { addTeam, asUser } from "../../helpers/team.ts";
+import { addTeam } from "../../helpers/team.ts";
 import { test } from "../../helpers/test.ts";
 
 const nameOf = ({ email }: { email: string }) => email.replace("@example.org", "");

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../../helpers/accessible.ts";
 import { addStudy } from "../../helpers/add-study.ts";
+import { asUser } from "../../helpers/as-user.ts";
 import {
   addResearcher,
   confirmEmail,
@@ -8,7 +9,7 @@ import {
   newIdentity,
   PASSWORD,
 } from "../../helpers/researcher.ts";
-import { addTeam, asUser, projectOf } from "../../helpers/team.ts";
+import { addTeam, projectOf } from "../../helpers/team.ts";
 import { test } from "../../helpers/test.ts";
 
 /** Creates an invitation on the members page by keyboard, and returns the path of its link. */

@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "../../helpers/accessible.ts";
+import { asUser } from "../../helpers/as-user.ts";
 import { addToken, logInAs, PASSWORD } from "../../helpers/researcher.ts";
 import { ADMINISTRATOR } from "../../helpers/superuser.ts";
-import { addTeam, asUser } from "../../helpers/team.ts";
+import { addTeam } from "../../helpers/team.ts";
 import { test } from "../../helpers/test.ts";
 
 const newName = () => `colleague-${crypto.randomUUID().slice(0, 8)}`;

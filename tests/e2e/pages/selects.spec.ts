@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../../helpers/accessible.ts";
+import { asUser } from "../../helpers/as-user.ts";
 import { choose, expectChosen, openByKey } from "../../helpers/choose.ts";
 import { hold, SCRIPTS } from "../../helpers/hold.ts";
 import { hydrated } from "../../helpers/hydrated.ts";
@@ -41,11 +42,8 @@ test("at 320 px a select's list stays in the viewport and shifts nothing", { tag
 test.describe("a list of studies", () => {
   /** Opens the dialog that copies cards, with two other studies to choose from. */
   async function openCopy(page: Page) {
-    const { token } = await newResearcher(page);
-    const post = async (path: string, data: object) => {
-      const headers = { Authorization: `Token ${token}` };
-      return (await page.request.post(`/api${path}`, { data, headers })).json();
-    };
+    const ask = asUser(page.request, await newResearcher(page));
+    const post = (path: string, data: object) => ask("POST", path, data);
     const { id: project } = await post("/utilities/projects/", { name: "Shop" });
     const [study] = await Promise.all(
       ["Mine", "Kitchen tools", "Kinship terms"].map(async (title) => {

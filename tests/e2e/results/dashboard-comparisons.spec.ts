@@ -3,6 +3,7 @@ import account from "../../../scripts/demo/account.json" with { type: "json" };
 import { expectAccessible } from "../../helpers/accessible.ts";
 import { addSorts, byKind, FOODS } from "../../helpers/add-sorts.ts";
 import { addStudy } from "../../helpers/add-study.ts";
+import { asUser } from "../../helpers/as-user.ts";
 import { choose } from "../../helpers/choose.ts";
 import { openDemoAccount } from "../../helpers/demo-study.ts";
 import { importSorts } from "../../helpers/import-sorts.ts";
@@ -141,23 +142,14 @@ test("another study is compared by common cards, some of them matched by hand", 
   const { token } = await (
     await page.request.post("/api/auth/login/", { data: { email, password } })
   ).json();
-  const headers = { Authorization: `Token ${token}` };
-  const copy = await page.request.post(`/api/cardsort/studies/${id}/duplicate/`, { headers });
-  const { id: other, title } = await copy.json();
-  const study = await (
-    await page.request.get(`/api/cardsort/studies/${other}/`, { headers })
-  ).json();
+  const ask = asUser(page.request, { token });
+  const { id: other, title } = await ask("POST", `/cardsort/studies/${id}/duplicate/`);
+  const study = await ask("GET", `/cardsort/studies/${other}/`);
   const [first, second]: { id: string; label: string }[] = study.cards;
   // A copied card counts as the same card, whatever its label; another one is matched by hand.
-  await page.request.patch(`/api/cardsort/cards/${second?.id}/`, {
-    headers,
-    data: { label: "Young man" },
-  });
-  await page.request.delete(`/api/cardsort/cards/${first?.id}/`, { headers });
-  await page.request.post("/api/cardsort/cards/", {
-    headers,
-    data: { study: other, label: "Old man" },
-  });
+  await ask("PATCH", `/cardsort/cards/${second?.id}/`, { label: "Young man" });
+  await ask("DELETE", `/cardsort/cards/${first?.id}/`);
+  await ask("POST", "/cardsort/cards/", { study: other, label: "Old man" });
   const view = `/studies/${id}/dashboard?tab=results&run=1&show=studies`;
   await page.goto(view);
   await choose(page.getByLabel("Other study"), 1);
@@ -193,5 +185,5 @@ test("another study is compared by common cards, some of them matched by hand", 
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Undo: .* = Old man$/ }).click();
   await expect(page.getByRole("heading", { name: "14 cards in common" })).toBeVisible();
-  await page.request.delete(`/api/cardsort/studies/${other}/`, { headers });
+  await ask("DELETE", `/cardsort/studies/${other}/`);
 });

@@ -1,7 +1,8 @@
 import { type Browser, expect } from "@playwright/test";
 import { addSorts } from "../../helpers/add-sorts.ts";
+import { asUser } from "../../helpers/as-user.ts";
 import { logInAs } from "../../helpers/researcher.ts";
-import { addMember, addTeam, asUser } from "../../helpers/team.ts";
+import { addMember, addTeam } from "../../helpers/team.ts";
 import { test } from "../../helpers/test.ts";
 
 const nameOf = ({ email }: { email: string }) => email.replace("@example.org", "");

@@ -6,7 +6,7 @@ import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { ChartFigure } from "../../charts/chart-figure.tsx";
 import { type PointKind, ScatterPlot } from "../../charts/scatter-plot.tsx";
 import { Computing, useComputed } from "../../computed.tsx";
-import { LISTED } from "../../engine/describe-participants.ts";
+import { LISTED } from "../../engine/describe/describe-participants.ts";
 import { Panel } from "../../panel.tsx";
 import { useResults } from "../../state/results-context.ts";
 import { useFixed } from "../../state/use-fixed.ts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { useAsync } from "../../computed.tsx";
-import type { CardRank } from "../../engine/describe-ranks.ts";
+import type { CardRank } from "../../engine/describe/describe-ranks.ts";
 import { Panel } from "../../panel.tsx";
 import { useResults } from "../../state/results-context.ts";
 import { useFixed } from "../../state/use-fixed.ts";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { CardChips } from "../../card-chip.tsx";
 import { useAsync } from "../../computed.tsx";
-import type { LargerGroup } from "../../engine/describe-kinds.ts";
+import type { LargerGroup } from "../../engine/describe/describe-kinds.ts";
 import { Panel } from "../../panel.tsx";
 import { useResults } from "../../state/results-context.ts";
 import { useShareText } from "../../texts/counts-text.ts";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ChartFigure } from "../../charts/chart-figure.tsx";
 import { Dendrogram } from "../../charts/dendrogram.tsx";
 import { cutLayout, cutRange, layoutTree } from "../../charts/tree-layout.ts";
-import type { SentView } from "../../engine/analysis-engine.ts";
+import type { SentView } from "../../engine/current-analysis.ts";
 import { useCut, useResults } from "../../state/results-context.ts";
 import { useFixed } from "../../state/use-fixed.ts";
 import { TreeTable } from "../structure/tree-table.tsx";

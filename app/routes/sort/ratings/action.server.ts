@@ -11,6 +11,7 @@ import {
   unratedOn,
 } from "../../../domain/ratings/ratings.ts";
 import type { Scale } from "../../../domain/ratings/scale.ts";
+import { secondsLeft } from "../../../domain/sorts/sort-budgets.ts";
 import { FIRST_QUESTION, questionUrl } from "../questions/loader.server.ts";
 import { openRatings, scaleIn } from "./loader.server.ts";
 import { RATING_FIELD, ratingsUrl } from "./ratings-url.ts";
@@ -82,5 +83,10 @@ export async function saveKnown(
     sort,
     whole.filter((_, at) => !wrong.has(at)),
   );
+  if (saved === "too_many_saves")
+    throw new Response(null, {
+      status: 429,
+      headers: { "Retry-After": String(secondsLeft(Date.now())) },
+    });
   return typeof saved === "object" && "stored" in saved ? saved.stored : null;
 }

@@ -1,7 +1,7 @@
-import type { Decision, MentalModels } from "../../analysis/contract/types.ts";
-import { wilsonInterval } from "../../analysis/similarity/wilson-interval.ts";
+import type { Decision, MentalModels } from "../../../analysis/contract/types.ts";
+import { wilsonInterval } from "../../../analysis/similarity/wilson-interval.ts";
+import type { LoadedStudy } from "../loaded-study.ts";
 import { describePeople } from "./describe-people.ts";
-import type { LoadedStudy } from "./loaded-study.ts";
 
 /** The mental models, with the demographics and answers of the participants who hold each. */
 export function describeModels(found: MentalModels, { index, sessions }: LoadedStudy) {

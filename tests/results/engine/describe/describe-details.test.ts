@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
-import { Analysis } from "../../../app/analysis/analysis.ts";
-import { UNSORTED } from "../../../app/analysis/contract/missing-cards.ts";
-import { toAnalysisInput } from "../../../app/domain/results/analysis-input.ts";
-import { describeGroup, describePair } from "../../../app/results/engine/describe-details.ts";
-import { prepareStudy } from "../../../app/results/engine/loaded-study.ts";
-import { kinshipPages } from "../../helpers/kinship-pages.ts";
+import { Analysis } from "../../../../app/analysis/analysis.ts";
+import { UNSORTED } from "../../../../app/analysis/contract/missing-cards.ts";
+import { toAnalysisInput } from "../../../../app/domain/results/analysis-input.ts";
+import {
+  describeGroup,
+  describePair,
+} from "../../../../app/results/engine/describe/describe-details.ts";
+import { prepareStudy } from "../../../../app/results/engine/loaded-study.ts";
+import { kinshipPages } from "../../../helpers/kinship-pages.ts";
 
 test("the categories of a pair are counted after the researcher's merges, in any spelling", () => {
   const pages = kinshipPages();

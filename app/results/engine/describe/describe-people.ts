@@ -1,7 +1,7 @@
-import type { ExportSession } from "../../domain/results/export-page.ts";
-import { segmentBy, segmentValues } from "../../domain/results/segment-values.ts";
-import { inSegment } from "../../domain/results/segments.ts";
-import type { LoadedStudy } from "./loaded-study.ts";
+import type { ExportSession } from "../../../domain/results/export-page.ts";
+import { segmentBy, segmentValues } from "../../../domain/results/segment-values.ts";
+import { inSegment } from "../../../domain/results/segments.ts";
+import type { LoadedStudy } from "../loaded-study.ts";
 
 /** A demographic value or answer, and how many participants of each group gave it. */
 export type PeopleRow = { about: string; value: string; counts: number[] };

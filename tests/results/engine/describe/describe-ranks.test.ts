@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { Analysis } from "../../../app/analysis/analysis.ts";
-import { cardOrder } from "../../../app/domain/cards/card.ts";
-import { describeShownOrder } from "../../../app/results/engine/describe-ranks.ts";
-import { prepareStudy } from "../../../app/results/engine/loaded-study.ts";
-import { kinshipPages } from "../../helpers/kinship-pages.ts";
+import { Analysis } from "../../../../app/analysis/analysis.ts";
+import { cardOrder } from "../../../../app/domain/cards/card.ts";
+import { describeShownOrder } from "../../../../app/results/engine/describe/describe-ranks.ts";
+import { prepareStudy } from "../../../../app/results/engine/loaded-study.ts";
+import { kinshipPages } from "../../../helpers/kinship-pages.ts";
 
 /** Sorts whose cards lie as each participant saw them; the first `chosen` people turned their order round. */
 function shownOrderOf(chosen: number, changes: { shows_participants?: boolean; without?: number }) {

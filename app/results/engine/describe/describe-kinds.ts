@@ -1,15 +1,15 @@
-import { type CriteriaTable, criteriaFigures } from "../../analysis/agreement/criteria.ts";
+import { type CriteriaTable, criteriaFigures } from "../../../analysis/agreement/criteria.ts";
 import {
   mergedLabel,
   mergedLabels,
   standardisedLabel,
-} from "../../analysis/categories/standardised-label.ts";
-import type { AnalysisView, LabelMerge } from "../../analysis/contract/types.ts";
-import { selection } from "../../analysis/similarity/selection.ts";
-import { leavesBelow } from "../../analysis/tree/leaves.ts";
-import type { AnalysisRequest } from "../state/view-state.ts";
-import { optionsOf } from "./analysis-request.ts";
-import { countedSessions, type LoadedStudy } from "./loaded-study.ts";
+} from "../../../analysis/categories/standardised-label.ts";
+import type { AnalysisView, LabelMerge } from "../../../analysis/contract/types.ts";
+import { selection } from "../../../analysis/similarity/selection.ts";
+import { leavesBelow } from "../../../analysis/tree/leaves.ts";
+import type { AnalysisRequest } from "../../state/view-state.ts";
+import { optionsOf } from "../analysis-request.ts";
+import { countedSessions, type LoadedStudy } from "../loaded-study.ts";
 
 type Ready = { study: LoadedStudy; view: AnalysisView };
 

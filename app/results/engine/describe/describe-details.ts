@@ -1,7 +1,7 @@
-import { labelTable, NO_LABEL } from "../../analysis/categories/label-table.ts";
-import { NOT_SHOWN, UNSORTED } from "../../analysis/contract/missing-cards.ts";
-import type { AnalysisView, LabelMerge } from "../../analysis/contract/types.ts";
-import { countedSessions, type LoadedStudy } from "./loaded-study.ts";
+import { labelTable, NO_LABEL } from "../../../analysis/categories/label-table.ts";
+import { NOT_SHOWN, UNSORTED } from "../../../analysis/contract/missing-cards.ts";
+import type { AnalysisView, LabelMerge } from "../../../analysis/contract/types.ts";
+import { countedSessions, type LoadedStudy } from "../loaded-study.ts";
 
 type Ready = { study: LoadedStudy; view: AnalysisView };
 

@@ -1,8 +1,12 @@
-import { labelTable, NO_LABEL } from "../../analysis/categories/label-table.ts";
-import { standardisedLabel } from "../../analysis/categories/standardised-label.ts";
-import type { AnalysisView, LabelMerge, ProblematicCard } from "../../analysis/contract/types.ts";
-import { maximumWeightMatches } from "../../analysis/numbers/maximum-weight-matching.ts";
-import { countedSessions, type LoadedStudy } from "./loaded-study.ts";
+import { labelTable, NO_LABEL } from "../../../analysis/categories/label-table.ts";
+import { standardisedLabel } from "../../../analysis/categories/standardised-label.ts";
+import type {
+  AnalysisView,
+  LabelMerge,
+  ProblematicCard,
+} from "../../../analysis/contract/types.ts";
+import { maximumWeightMatches } from "../../../analysis/numbers/maximum-weight-matching.ts";
+import { countedSessions, type LoadedStudy } from "../loaded-study.ts";
 
 /** Below this agreement a card is listed, as in the analysis. */
 const LOW_AGREEMENT = 0.5;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeParticipants } from "../../../app/results/engine/describe-participants.ts";
+import { describeParticipants } from "../../../../app/results/engine/describe/describe-participants.ts";
 
 const many = Array.from({ length: 10_000 }, (_, i) => ({
   session: `s${i}`,

@@ -1,5 +1,5 @@
-import type { AnalysisView, ParticipantsView } from "../../analysis/contract/types.ts";
-import { countFlags, type SessionFlag } from "../../domain/sorts/session-flags.ts";
+import type { AnalysisView, ParticipantsView } from "../../../analysis/contract/types.ts";
+import { countFlags, type SessionFlag } from "../../../domain/sorts/session-flags.ts";
 
 /** The most sorts listed, those with the lowest agreement first. */
 export const LISTED = 200;

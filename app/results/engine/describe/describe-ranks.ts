@@ -2,12 +2,12 @@ import {
   mergedLabel,
   mergedLabels,
   standardisedLabel,
-} from "../../analysis/categories/standardised-label.ts";
-import type { AnalysisOptions, AnalysisView } from "../../analysis/contract/types.ts";
-import { meanRank } from "../../analysis/numbers/mean-rank.ts";
-import { cardOrder, dealtCards } from "../../domain/cards/card.ts";
-import type { ExportSort } from "../../domain/results/export-page.ts";
-import { countedSessions, type LoadedStudy } from "./loaded-study.ts";
+} from "../../../analysis/categories/standardised-label.ts";
+import type { AnalysisOptions, AnalysisView } from "../../../analysis/contract/types.ts";
+import { meanRank } from "../../../analysis/numbers/mean-rank.ts";
+import { cardOrder, dealtCards } from "../../../domain/cards/card.ts";
+import type { ExportSort } from "../../../domain/results/export-page.ts";
+import { countedSessions, type LoadedStudy } from "../loaded-study.ts";
 
 /** The mean rank of a card, from 1, within the category that it is most often placed in. */
 export type CardRank = {
