@@ -107,6 +107,28 @@ test("a card that undo moves is no longer chosen, and the board says so", async 
   await expect(page.locator("[data-chosen]")).toHaveCount(1);
 });
 
+test.describe("on a touch screen", () => {
+  test.use({ viewport: { width: 390, height: 600 }, isMobile: true, hasTouch: true });
+
+  test("the first touch of all can begin to choose cards on the board", async ({ page }) => {
+    const study = await addStudyWith(page.request, { title: "Desk" }, CARDS, ["Fruit", "Bakery"]);
+    await beginSort(page, study);
+    await page.setViewportSize({ width: 1024, height: 600 });
+    await page.getByRole("button", { name: "Select several cards" }).tap();
+    await expect(page.locator(".sort-chosen")).toContainText("0 cards selected");
+    await card(page, "Apple").tap();
+    await card(page, "Bun").tap();
+    await expect(page.locator("[data-chosen]")).toHaveCount(2);
+    await page.getByRole("button", { name: "Move to …" }).tap();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Bakery/ })
+      .tap();
+    await expect(tray(page, "Bakery").locator("[data-card]")).toHaveCount(2);
+    await expect(page.locator(".sort-chosen")).toHaveCount(0);
+  });
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

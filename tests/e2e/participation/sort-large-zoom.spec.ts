@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { addStudyWith, asOwner } from "../../helpers/add-study.ts";
-import { takesPresses, waitForBoard } from "../../helpers/sort-sessions.ts";
+import { beginSort, takesPresses, waitForBoard } from "../../helpers/sort-sessions.ts";
 import { settled } from "../../helpers/sorting.ts";
 import { test } from "../../helpers/test.ts";
 
@@ -66,6 +66,27 @@ const reflows = (page: Page, what: string, within = "body") =>
     expect(await faults(page, within), what).toEqual([]);
   });
 
+/** A text, none of which is cut off by its box. */
+const expectWhole = async (part: Locator) => {
+  const cut = await part.evaluate((element) => element.scrollWidth > element.clientWidth);
+  expect(cut, String(part)).toBe(false);
+};
+
+/** The hint lies over no card. */
+async function expectHintBesideCards(page: Page): Promise<void> {
+  const hint = await page.locator(".sort-desk > .sort-hint").boundingBox();
+  for (const card of await page.locator("[data-card]").all()) {
+    const box = await card.boundingBox();
+    if (!hint || !box) throw new Error("no hint, or no card");
+    expect(box.y >= hint.y + hint.height || box.y + box.height <= hint.y).toBe(true);
+  }
+}
+
+const presses = (page: Page) => async (name: string | RegExp) => {
+  await settled(page);
+  await page.getByRole("button", { name }).filter({ visible: true }).first().click();
+};
+
 /** Whether all of it is in sight. */
 async function expectInSight(...parts: Locator[]): Promise<void> {
   for (const part of parts) {
@@ -101,10 +122,7 @@ test("at 320 by 256 pixels start page, questions, board and dialogs reflow", {
     const answer = await request.post("/api/cardsort/questions/", { data, ...asOwner(study) });
     expect(answer.ok(), await answer.text()).toBe(true);
   }
-  const press = async (name: string | RegExp) => {
-    await settled(page);
-    await page.getByRole("button", { name }).filter({ visible: true }).first().click();
-  };
+  const press = presses(page);
   await page.goto(`/sort/${study.id}`);
   await reflows(page, "start page");
   await page.getByLabel("I have read this").check();
@@ -115,6 +133,10 @@ test("at 320 by 256 pixels start page, questions, board and dialogs reflow", {
     await press("Next");
   }
   await waitForBoard(page);
+  await expectWhole(page.getByRole("heading", { level: 1 }));
+  await press("Board");
+  await expectHintBesideCards(page);
+  await press("One by one");
   const shown = page.locator(".sort-dock-card h2");
   const choices = page.locator(".sort-dock-trays .sort-place, .sort-dock-first");
   await reflows(page, "one by one");
@@ -152,4 +174,69 @@ test("at 320 by 256 pixels start page, questions, board and dialogs reflow", {
   await reflows(page, "the end of one by one");
   await press("Complete sorting");
   await reflows(page, "the names that are missing", "dialog");
+});
+
+test("at 320 by 256 pixels completing, ratings, thanks and review reflow", {
+  tag: "@all",
+}, async ({ page, request }) => {
+  test.slow();
+  const study = await addStudyWith(
+    request,
+    {
+      ...{ title: "A study with a title that is long", sort_type: "hybrid", ask_why: true },
+      ...{ randomize_cards: false, ranking: true, allow_skip: true, require_all_cards: false },
+      thanks: "Thank you so much.",
+      scales: [
+        {
+          ...{ id: "importance", question: "How important is this to you?", low: 1, high: 7 },
+          ...{ low_label: "Not important at all", high_label: "Very important" },
+        },
+      ],
+    },
+    CARDS,
+    CATEGORIES,
+  );
+  const data = { study: study.id, place: "after", kind: "long_text", text: "Anything else?" };
+  await request.post("/api/cardsort/questions/", { data, ...asOwner(study) });
+  const press = presses(page);
+  await beginSort(page, study);
+  await press(/^Fruit/);
+  await press(/^Fruit/);
+  await expect(page.getByText("Which place in “Fruit”?")).toBeVisible();
+  await reflows(page, "the place in an order");
+  await press("Continue");
+  await press("Complete sorting");
+  await reflows(page, "what is missing, or to complete", "dialog");
+  await expectInSight(page.getByRole("dialog").getByRole("button").last());
+  await page.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).click();
+  await expect(page.getByRole("heading", { name: "How important is this to you?" })).toBeVisible();
+  await reflows(page, "ratings");
+  await press(/^(Next|Finish)$/);
+  await press("Continue without");
+  await expect(page.getByText("Anything else?")).toBeVisible();
+  await reflows(page, "a question after the sort");
+  await press(/^(Next|Finish)$/);
+  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+  await reflows(page, "thanks");
+  await page.getByRole("link", { name: "View your sort" }).click();
+  await expect(page.getByText("Review:")).toBeVisible();
+  await reflows(page, "review");
+});
+
+test("at 320 by 256 pixels pages beside the sort reflow", { tag: "@all" }, async ({
+  page,
+  request,
+}) => {
+  const study = await addStudyWith(request, { title: "Beside" }, CARDS, CATEGORIES);
+  for (const path of ["/privacy", "/accessibility", "/complete", "/complete?withdrawn"]) {
+    await page.goto(`/sort/${study.id}${path}`);
+    expect(await faults(page, "body"), path).toEqual([]);
+  }
+  for (const fields of [{ access_password: "open sesame" }, { status: "completed" }]) {
+    const path = `/api/cardsort/studies/${study.id}/`;
+    const answer = await request.patch(path, { data: fields, ...asOwner(study) });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    await page.goto(`/sort/${study.id}`);
+    await reflows(page, JSON.stringify(fields));
+  }
 });

@@ -2,7 +2,6 @@ import ArrowUpDown from "lucide-react/icons/arrow-up-down";
 import Keyboard from "lucide-react/icons/keyboard";
 import Layers from "lucide-react/icons/layers";
 import LayoutGrid from "lucide-react/icons/layout-grid";
-import Redo2 from "lucide-react/icons/redo-2";
 import Undo2 from "lucide-react/icons/undo-2";
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -112,7 +111,7 @@ export const BoardHeader = memo(function BoardHeader({
             aria-label={t("board.redo")}
             title={t("board.redo")}
           >
-            <Redo2 aria-hidden />
+            <Undo2 aria-hidden className="sort-redo" />
           </button>
           <button
             type="submit"

@@ -209,20 +209,17 @@ export function Board({ data, kinds }: { data: BoardData; kinds?: KindParts }) {
             ) : null}
           </section>
           {readOnly ? null : (
-            <button type="submit" name="several" value="1" className="sort-link justify-self-start">
-              {t("board.several")}
-            </button>
+            <p className="sort-links">
+              <button type="submit" name="several" value="1" className="sort-link">
+                {t("board.several")}
+              </button>
+              {data.mode === "sort" ? (
+                <button type="submit" name="device" value="1" className="sort-link noscript:hidden">
+                  {t("board.otherDevice")}
+                </button>
+              ) : null}
+            </p>
           )}
-          {data.mode === "sort" ? (
-            <button
-              type="submit"
-              name="device"
-              value="1"
-              className="sort-link justify-self-start noscript:hidden"
-            >
-              {t("board.otherDevice")}
-            </button>
-          ) : null}
           {readOnly || figures.sorted > 0 ? null : (
             <Hint
               mouse={t(editable ? "hint.mouseOrNew" : "hint.mouse")}

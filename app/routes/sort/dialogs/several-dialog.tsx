@@ -1,15 +1,36 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { UNKNOWN_CATEGORY } from "../../../domain/limits/limits.ts";
 import { placeOf, SKIPPED_PLACE, UNSORTED_PLACE } from "../../../domain/sorts/sort-reducer.ts";
 import { Checkbox } from "../../../ui/kit/fields/checkbox.tsx";
+import { chooseOnBoard } from "../board/desk/desk.tsx";
 import { fileSeveral } from "../board/desk/file-several.ts";
 import { PlaceLabel } from "../board/dock.tsx";
 import type { DialogProps } from "./dialog-props.ts";
 import { SortDialog } from "./sort-dialog.tsx";
 
-/** Moves several cards at once: those in `value`, separated by "+", are chosen already. */
-export default function SeveralDialog({ value, board, closeTo, onClose, problem }: DialogProps) {
+/** The page asks for the dialog, without scripts. */
+const isInUrl = () =>
+  typeof document === "undefined" || new URLSearchParams(location.search).has("several");
+
+/**
+ * Moves several cards at once: those in `value`, separated by "+", are chosen already. A press on "Select several cards"
+ * that came before the part of the board which handles it chooses on the board too, once that part is there.
+ */
+export default function SeveralDialog(props: DialogProps) {
+  const [isOnBoard] = useState(() => props.value === "1" && !props.problem && !isInUrl());
+  return isOnBoard ? <ChooseOnBoard {...props} /> : <ChooseHere {...props} />;
+}
+
+function ChooseOnBoard({ onClose }: DialogProps) {
+  useEffect(() => {
+    chooseOnBoard();
+    onClose();
+  }, [onClose]);
+  return null;
+}
+
+function ChooseHere({ value, board, closeTo, onClose, problem }: DialogProps) {
   const { t } = useTranslation(["participant", "sort", "frame"]);
   const [isNoneChosen, setNoneChosen] = useState(problem?.error === "no_cards");
   const chosen = new Set(value.split("+"));

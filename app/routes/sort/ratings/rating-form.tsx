@@ -83,7 +83,7 @@ export function RatingForm({
         <RatingRows page={page} />
         <div
           data-foot
-          className="sticky bottom-0 z-10 rounded-b border-t border-line bg-card px-4 pt-2 pb-3 sm:px-6"
+          className="sticky bottom-0 z-10 [@media(height<30rem)]:static rounded-b border-t border-line bg-card px-4 pt-2 pb-3 sm:px-6"
         >
           <div role="status">
             {missing ? (

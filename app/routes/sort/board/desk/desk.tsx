@@ -38,6 +38,13 @@ export type DeskProps = {
   onOpen: (request: DialogRequest) => void;
 };
 
+/** A press that came before the board had this part begins to choose cards, now or as soon as it has it. */
+const early = { isPressed: false, begin: () => {} };
+export function chooseOnBoard(): void {
+  early.isPressed = true;
+  early.begin();
+}
+
 /** A step of the pass that is shown. */
 const inner = (step: SortStep | undefined) => (step?.type === "inPass" ? step.action : step);
 
@@ -117,8 +124,7 @@ export default function Desk({ board, data, form, numberKeys, onOpen }: DeskProp
     else if (card && (isChoosing || isChoosingKey(event))) toggle(card, event.shiftKey);
     else openPlaces();
   };
-  const openPlaces = () =>
-    onOpen({ name: "several", value: [...selection.keys()].join("+") || "1" });
+  const openPlaces = () => onOpen({ name: "several", value: [...selection.keys()].join("+") });
   const keydown = (event: KeyboardEvent) => {
     if (event.target instanceof Element && event.target.closest("input, textarea, select, dialog"))
       return;
@@ -199,6 +205,19 @@ export default function Desk({ board, data, form, numberKeys, onOpen }: DeskProp
     [isEditable, t],
   );
 
+  useEffect(() => {
+    early.begin = () => setChoosing(true);
+    if (early.isPressed) early.begin();
+    return () => {
+      early.isPressed = false;
+      early.begin = () => {};
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `select` announces what follows
+  useEffect(() => {
+    if (isChoosing) announce(t("several.selected", { count: selection.size }));
+  }, [isChoosing]);
+
   // What a step leaves behind: cards that are elsewhere, a name that there is twice, a focus that is gone.
   const { lastStep } = board;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once after each step
@@ -208,7 +227,9 @@ export default function Desk({ board, data, form, numberKeys, onOpen }: DeskProp
     const left = stillThere(selection, sort, cards);
     if (left.size < selection.size) {
       choose(left);
-      if (action?.type !== "several") {
+      // The dialog has moved what was chosen.
+      if (action?.type === "several") setChoosing(false);
+      else {
         const text = t("several.left", { count: selection.size - left.size });
         setWord(text);
         announce(text);
