@@ -7,7 +7,7 @@ import { decisionsOn } from "../../app/analysis/summary/decisions.ts";
 import { linkage } from "../../app/analysis/tree/linkage.ts";
 import { similarityOf } from "../analysis/similarity/similarity-of.ts";
 import { tableOf } from "../analysis/sorts/table-of.ts";
-import { areAlike, DIVIDED, type Divided, draw, PEOPLE, shareText } from "./divided.ts";
+import { areAbout, DIVIDED, type Divided, draw, PEOPLE, shareText } from "./divided.ts";
 
 /**
  * How often a decision is false, and how often a true one is found: `npm run calibrate:decisions [studies] [truth]` prints a
@@ -17,10 +17,6 @@ import { areAlike, DIVIDED, type Divided, draw, PEOPLE, shareText } from "./divi
 
 const [studies = "60", wanted = ""] = process.argv.slice(2);
 const PERMUTATIONS = 99;
-
-/** Whether a decision is about these two sets of cards, as two groups or as the parts of one. */
-const isAbout = ({ parts: [a, b] }: Decision, [one, other]: readonly (readonly number[])[]) =>
-  (areAlike(a, one) && areAlike(b, other)) || (areAlike(a, other) && areAlike(b, one));
 
 /** The decisions of one study, and which two sets of cards people are divided about. */
 function decide(divided: Divided, people: number, seed: number) {
@@ -45,7 +41,7 @@ for (const divided of DIVIDED.filter(({ name }) => name.includes(wanted)))
     const row = { false: 0, found: 0, decisions: 0 };
     for (let seed = 1; seed <= total; seed++) {
       const { decisions, parts } = decide(divided, people, seed);
-      const isTrue = (decision: Decision) => isDivided && isAbout(decision, parts);
+      const isTrue = (decision: Decision) => isDivided && areAbout(decision.parts, parts);
       row.decisions += decisions.length;
       row.found += Number(decisions.some(isTrue));
       row.false += Number(!decisions.every(isTrue));

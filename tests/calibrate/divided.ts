@@ -3,7 +3,7 @@ import { simulatedSorts, type Truth } from "../analysis/sorts/simulated-sorts.ts
 
 /** Populations of which a part joins two groups or splits one. */
 
-export const PEOPLE = [15, 30, 60, 120];
+export const PEOPLE = [15, 30, 60, 90, 120];
 const SIX = [7, 7, 7, 7, 6, 6];
 
 export interface Divided {
@@ -71,6 +71,12 @@ const jaccard = (one: readonly number[], other: readonly number[]): number => {
 const ALIKE = 0.8;
 export const areAlike = (one: readonly number[], other: readonly number[]): boolean =>
   jaccard(one, other) >= ALIKE;
+
+/** Whether a decision's parts are nearly these two sets of cards, as two groups or as the parts of one. */
+export const areAbout = (
+  [a = [], b = []]: readonly (readonly number[])[],
+  [one = [], other = []]: readonly (readonly number[])[],
+): boolean => (areAlike(a, one) && areAlike(b, other)) || (areAlike(a, other) && areAlike(b, one));
 
 export const shareText = (count: number, total: number): string =>
   total === 0 ? "–" : (count / total).toFixed(2);

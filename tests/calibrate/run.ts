@@ -1,11 +1,11 @@
 import { Analysis } from "../../app/analysis/analysis.ts";
 import { SIGNIFICANT } from "../../app/analysis/contract/thresholds.ts";
-import type { Conclusion } from "../../app/analysis/contract/types.ts";
 import { partitionRand } from "../../app/analysis/numbers/adjusted-rand.ts";
 import { runSteps } from "../../app/analysis/progress/run-steps.ts";
 import { compareGroups } from "../../app/analysis/segments/compare-groups.ts";
 import { inputOf } from "../analysis/sorts/input-of.ts";
 import { tableOf } from "../analysis/sorts/table-of.ts";
+import { membersOf } from "./members-of.ts";
 import { realScenarios, SCENARIOS, type Scenario } from "./scenarios.ts";
 
 /**
@@ -36,14 +36,6 @@ const COLUMNS = [
   "called separate",
   "halves differ",
 ] as const;
-
-const membersOf = ({ groups }: Conclusion, cards: number): Int32Array => {
-  const members = new Int32Array(cards);
-  groups.forEach(({ cards: own }, group) => {
-    for (const card of own) members[card] = group;
-  });
-  return members;
-};
 
 function study(scenario: Scenario, people: number, seed: number, add: Adder): boolean {
   const drawn = scenario.draw(people, seed);

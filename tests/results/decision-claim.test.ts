@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { decidedBySort, formatSegment, parseSegment } from "../../app/domain/results/segments.ts";
-import { decisionClaim } from "../../app/results/texts/decision-claim.ts";
+import { decisionClaim, noDecisionClaim } from "../../app/results/texts/decision-claim.ts";
 import { inputOf } from "../analysis/sorts/input-of.ts";
 import { sortsFromText } from "../analysis/sorts/sorts-from-text.ts";
 import { dutch, english } from "./views/claims-cases.ts";
@@ -35,6 +35,20 @@ test("above one half, a decision says what follows", () => {
     "72 of 120 people (60 %, 50 to 70 %) divide Family & care into two groups: Care & support, and Family.",
   );
   expect(follows).toBe("Most of them would have two groups.");
+});
+
+test.each([
+  [14, "With so few people, most such parts go unseen."],
+  [
+    30,
+    "With 30 people, a part of 30 % of them is found in 5 to 8 of 10 studies, fewer the less alike they sort.",
+  ],
+  [
+    90,
+    "A part of 30 % is found in at least 9 of 10 studies of so many people; a part of 10 % is not.",
+  ],
+])("without a decision, it is said what %i people would have shown", (people, unseen) => {
+  expect(plain(noDecisionClaim(english, people))).toContain(`would divide. ${unseen}`);
 });
 
 test("names with a comma stand in quotation marks", () => {

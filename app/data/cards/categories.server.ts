@@ -261,13 +261,19 @@ export function categoryInserts(
 ) {
   const rows = imported.map((category) => ({ ...category, id: crypto.randomUUID() }));
   const groups = new Map(rows.flatMap(({ name, is_group, id }) => (is_group ? [[name, id]] : [])));
-  const placed = rows.map((row) => ({ ...row, parent: groups.get(row.parent ?? "") }));
+  const placed = rows.map((row) => ({
+    ...row,
+    larger: row.parent,
+    parent: groups.get(row.parent ?? ""),
+  }));
   return jsonChunks(placed).map(
     ({ json, from }) => sql`
     INSERT INTO categories (id, study_id, name, description, color, "order", is_group, parent)
     SELECT json_extract(row.value, '$.id'), studies.id, json_extract(row.value, '$.name'),
       json_extract(row.value, '$.description'), json_extract(row.value, '$.color'),
-      json_extract(row.value, '$.order'), coalesce(json_extract(row.value, '$.is_group'), 0), json_extract(row.value, '$.parent')
+      json_extract(row.value, '$.order'), coalesce(json_extract(row.value, '$.is_group'), 0),
+      coalesce(json_extract(row.value, '$.parent'), (SELECT present.id FROM categories AS present
+        WHERE present.study_id = studies.id AND present.is_group AND present.name = json_extract(row.value, '$.larger')))
     ${fromOwnStudy(study, access, sql`CROSS JOIN json_each(${json}) AS row`)} AND ${allHold([roomFor("categories", rows.length - from)])}`,
   );
 }

@@ -8,6 +8,7 @@ import {
   duplicateKey,
   type ImportError,
   type ImportFormat,
+  indentedLines,
   jsonArray,
   refuse,
   textLines,
@@ -18,7 +19,7 @@ export type ImportedCategory = {
   description: string;
   color: string;
   order: number;
-  /** Whether it is a larger group, and the name of the one that it is in: only templates have them. */
+  /** Whether it is a larger group, and the name of the one that it is in. */
   is_group?: boolean;
   parent?: string | null;
 };
@@ -31,40 +32,101 @@ export type CategoryImport = {
   problems: CategoryProblem[];
 };
 
-type RawRow = { row: number; name: string; description: string; color: string; order: number };
+type RawRow = {
+  row: number;
+  name: string;
+  description: string;
+  color: string;
+  order: number;
+  /** The name of its larger group; empty for none. */
+  parent: string;
+};
 
 /**
  * Parses categories from JSON, CSV or one name per line. Invalid rows are reported and the others are
  * imported. Returns an {@link ImportError} when the data as a whole cannot be used.
  *
  * @param existing the names that are already in the study
+ * @param largerGroups the names of those that are larger groups; null in a study of one level, where nothing is in one
  */
 export function parseCategories(
   format: ImportFormat,
   data: string,
   existing: readonly string[] = [],
+  largerGroups: readonly string[] | null = null,
 ): CategoryImport | ImportError {
   if (data.trim() === "") return refuse("noData");
   const rows =
-    format === "json" ? jsonRows(data) : format === "csv" ? csvRows(data) : textRows(data);
+    format === "json"
+      ? jsonRows(data)
+      : format === "csv"
+        ? csvRows(data)
+        : largerGroups
+          ? outlineRows(data)
+          : textRows(data);
   if ("error" in rows) return rows;
   if (rows.length === 0) return refuse("noCategories");
   const seen = new Set(existing.map(duplicateKey));
   const result: CategoryImport = { categories: [], skipped: [], problems: [] };
-  for (const { row, ...raw } of rows) {
+  const levels = largerGroups && levelsOf(rows, existing, largerGroups);
+  for (const { row, parent, ...raw } of levels?.rows ?? rows) {
     const parsed = categoryFields.safeParse(raw);
     if (!parsed.success) {
       result.problems.push({ row, name: raw.name, ...firstProblem(parsed.error) });
+      continue;
+    }
+    const problem = levels?.problemOf({ name: raw.name, parent });
+    if (problem) {
+      result.problems.push({ row, name: raw.name, field: "parent", problem });
       continue;
     }
     const key = duplicateKey(parsed.data.name);
     if (seen.has(key)) result.skipped.push(parsed.data.name);
     else {
       seen.add(key);
-      result.categories.push(parsed.data);
+      result.categories.push({ ...parsed.data, ...levels?.placeOf({ name: raw.name, parent }) });
     }
   }
   return result;
+}
+
+/** The rows of two levels: what is named as a larger group is one, and is added where no row or category has its name. */
+function levelsOf(
+  rows: readonly RawRow[],
+  existing: readonly string[],
+  largerGroups: readonly string[],
+) {
+  const present = new Map(largerGroups.map((name) => [duplicateKey(name), name]));
+  const taken = new Set(existing.map(duplicateKey));
+  const named = new Set(rows.map(({ name }) => duplicateKey(name)));
+  const parents = new Set(
+    rows.flatMap(({ parent }) => (parent === "" ? [] : duplicateKey(parent))),
+  );
+  const added = new Set<string>();
+  const all = rows.flatMap((row) => {
+    const key = duplicateKey(row.parent);
+    if (row.parent === "" || named.has(key) || taken.has(key) || added.has(key)) return [row];
+    added.add(key);
+    const larger = { name: row.parent, description: "", color: DEFAULT_CATEGORY_COLOR, parent: "" };
+    return [{ row: row.row, order: row.order, ...larger }, row];
+  });
+  const names = new Map(all.map(({ name }) => [duplicateKey(name), name]));
+  type Placed = Pick<RawRow, "name" | "parent">;
+  return {
+    rows: all,
+    /** Why it cannot be where it is wanted. */
+    problemOf({ name, parent }: Placed): string | null {
+      if (parent === "") return null;
+      if (parents.has(duplicateKey(name))) return "groupInGroup";
+      const key = duplicateKey(parent);
+      return taken.has(key) && !present.has(key) ? "parentInvalid" : null;
+    },
+    placeOf({ name, parent }: Placed): Pick<ImportedCategory, "is_group" | "parent"> {
+      const key = duplicateKey(parent);
+      if (parent !== "") return { parent: present.get(key) ?? names.get(key) };
+      return parents.has(duplicateKey(name)) ? { is_group: true } : {};
+    },
+  };
 }
 
 const string = (value: unknown): string => (typeof value === "string" ? trimmed(value) : "");
@@ -98,6 +160,7 @@ function jsonRows(data: string): RawRow[] | ImportError {
       description: string(entry.description),
       color: color(entry.color),
       order: order(entry.order, index),
+      parent: string(entry.parent),
     };
   });
 }
@@ -113,6 +176,7 @@ function csvRows(data: string): RawRow[] | ImportError {
   const descriptionAt = columnNamed(header, "desc");
   const colorAt = columnNamed(header, "color");
   const orderAt = columnNamed(header, "order");
+  const parentAt = columnNamed(header, "parent");
   return body
     .map(({ row, cells }, index) => ({
       row,
@@ -120,6 +184,7 @@ function csvRows(data: string): RawRow[] | ImportError {
       description: string(cells[descriptionAt]),
       color: color(cells[colorAt]),
       order: order(cells[orderAt], index),
+      parent: trimmed(onOneLine(cells[parentAt] ?? "")),
     }))
     .filter((row) => row.name !== "");
 }
@@ -133,5 +198,19 @@ function textRows(data: string): RawRow[] | ImportError {
     description: "",
     color: DEFAULT_CATEGORY_COLOR,
     order: Math.min(index, limits.category_order),
+    parent: "",
   }));
+}
+
+/** A line that is indented below another is in that larger group. */
+function outlineRows(data: string): RawRow[] | ImportError {
+  const lines = indentedLines(data);
+  const rows = textRows(data);
+  if ("error" in lines || "error" in rows) return rows;
+  let larger = "";
+  return rows.map((row, index) => {
+    const isIn = /^\s/.test(lines[index] ?? "");
+    if (!isIn) larger = row.name;
+    return { ...row, parent: isIn ? larger : "" };
+  });
 }

@@ -101,6 +101,10 @@ export const ofForm = ({ parent, ...fields }: z.infer<typeof categoryForm>) => (
   ...(parent && parent !== "group" && { parent: parent === "top" ? null : parent }),
 });
 
+/** Whether the researcher makes larger groups: in an open sort only participants do. */
+export const hasLargerGroups = ({ nested, sort_type }: { nested: boolean; sort_type: string }) =>
+  nested && sort_type !== "open";
+
 /** The categories with each larger group before its own. */
 export const byGroup = (categories: readonly Category[]): Category[] =>
   categories

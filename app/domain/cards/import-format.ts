@@ -54,9 +54,15 @@ export function jsonArray(data: unknown, notAnArray: string): unknown[] | Import
 
 /** The trimmed, non-empty lines of a text. */
 export function textLines(text: string): string[] | ImportError {
+  const lines = indentedLines(text);
+  return "error" in lines ? lines : lines.map(trimmed);
+}
+
+/** The non-empty lines of a text as they are, with their indentation. */
+export function indentedLines(text: string): string[] | ImportError {
   const lines = text.split(/\r\n|\r|\n/, MAX_ROWS + 1);
   if (lines.length > MAX_ROWS) return tooManyRows();
-  return lines.map(trimmed).filter((line) => line !== "");
+  return lines.filter((line) => trimmed(line) !== "");
 }
 
 /** The index of the first column whose name contains `word` (in lower case), or -1. */

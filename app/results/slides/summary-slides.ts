@@ -8,6 +8,7 @@ import {
   modelsClaim,
   oneModelClaim,
 } from "../texts/claims.ts";
+import { noDecisionClaim } from "../texts/decision-claim.ts";
 import type { Slide } from "./deck.ts";
 import type { DeckSource } from "./use-deck-source.ts";
 
@@ -30,7 +31,7 @@ export function inShort(source: DeckSource): string[] {
     conclusion === null || proposed === null || !isOneSort
       ? null
       : conclusion.decisions.length === 0
-        ? t("decide.none")
+        ? noDecisionClaim(wording, count)
         : t("slides.toDecide", { count: conclusion.decisions.length }),
     contested.shared ?? contested.none,
     models && models.models.length === 0 ? oneModelClaim(wording, models) : null,

@@ -25,3 +25,28 @@ export function decisionClaim(
   });
   return { claim, follows: share > HALF ? t(`decide.${kind}Follows`) : null };
 }
+
+/**
+ * In how many of ten studies a part of 30 % who join two groups, or divide one, is found: the lowest and the highest of the
+ * rows of docs/calibration.md with so many people. The statistic counts fewer of them the less closely people sort.
+ */
+const FOUND_OF_TEN = [
+  { people: 90, low: 9, high: 10 },
+  { people: 60, low: 8, high: 10 },
+  { people: 30, low: 5, high: 8 },
+  { people: 15, low: 4, high: 6 },
+];
+/** From this many of ten on, nearly all are found. */
+const NEARLY_ALL = 9;
+
+/** That there is nothing to decide, and what so many people would have shown. */
+export function noDecisionClaim({ t }: Wording, people: number): string {
+  const found = FOUND_OF_TEN.find((row) => row.people <= people);
+  const unseen =
+    found === undefined
+      ? t("decide.unseen.most")
+      : found.low >= NEARLY_ALL
+        ? t("decide.unseen.few")
+        : t("decide.unseen.some", { count: people, low: found.low, high: found.high });
+  return `${t("decide.none")} ${unseen}`;
+}

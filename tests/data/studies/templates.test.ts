@@ -62,7 +62,10 @@ it("keeps the kind of sort, the scales, and which categories are in which larger
     { categories: [] },
   );
   await importCategories(db(), other, asEditor(user.id), template?.categories ?? []);
-  const [fruit, apples] = await listCategories(db(), other, asViewer(user.id));
+  const pears = { name: "Pears", description: "", color: "#112233", order: 3, parent: "Fruit" };
+  await importCategories(db(), other, asEditor(user.id), [pears]);
+  const [fruit, apples, added] = await listCategories(db(), other, asViewer(user.id));
+  expect(added).toMatchObject({ name: "Pears", parent: fruit?.id });
   expect(fruit).toMatchObject({ name: "Fruit", is_group: true, parent: null });
   expect(apples).toMatchObject({ name: "Apples", is_group: false, parent: fruit?.id });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseCategories } from "../../../app/domain/cards/category-import.ts";
+import { type CategoryImport, parseCategories } from "../../../app/domain/cards/category-import.ts";
 import { limits } from "../../../app/domain/limits/limits.ts";
 
 describe("categories", () => {
@@ -119,4 +119,45 @@ describe("categories", () => {
       problems: [{ row: 2 }],
     });
   });
+
+  const SHOP = [
+    { name: "Shop", is_group: true },
+    { name: "Delivery", parent: "Shop" },
+    { name: "Returns", parent: "Shop" },
+    { name: "Contact" },
+  ];
+  it.each([
+    ["text", "Shop\n  Delivery\n\tReturns\nContact"],
+    ["csv", "name,parent\nDelivery,Shop\nReturns,shop\nContact,"],
+    ["json", JSON.stringify([{ name: "Shop" }, ...SHOP.slice(1)])],
+  ] as const)(
+    "are in larger groups as %s, which are added where they are only named",
+    (format, data) => {
+      const { categories, problems } = read(format, data, [], []);
+      expect(categories.map(({ color, description, order, ...rest }) => rest)).toEqual(SHOP);
+      expect(problems).toEqual([]);
+      // In a study of one level nothing is in a larger group.
+      expect(read(format, data, [], null).categories.some((one) => "parent" in one)).toBe(false);
+    },
+  );
+
+  it("go into a larger group of the study, and into no other category", () => {
+    const data = "name,parent\nDelivery,SHOP\nReturns,Contact\nTop,Mid\nMid,Above";
+    const { categories, problems } = read("csv", data, ["Shop", "Contact"], ["Shop"]);
+    expect(categories).toMatchObject([
+      { name: "Delivery", parent: "Shop" },
+      { name: "Top", parent: "Mid" },
+      { name: "Above", is_group: true },
+    ]);
+    expect(problems).toMatchObject([
+      { name: "Returns", field: "parent", problem: "parentInvalid" },
+      { name: "Mid", field: "parent", problem: "groupInGroup" },
+    ]);
+  });
 });
+
+function read(...given: Parameters<typeof parseCategories>): CategoryImport {
+  const parsed = parseCategories(...given);
+  if ("error" in parsed) throw new Error(parsed.error);
+  return parsed;
+}

@@ -14,6 +14,11 @@ export default {
     csv: "A header row with a name column; description, color and order are optional.",
     text: "One category per line",
   },
+  levelHints: {
+    json: 'A larger group: {"name": "Delivery", "parent": "Shop"}',
+    csv: "A parent column names the larger group.",
+    text: "Indented below its larger group",
+  },
   file: "File",
   drop: "Choose a file, or drop it on the field below",
   data: "Data",

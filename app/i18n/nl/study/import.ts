@@ -16,6 +16,11 @@ export default {
     csv: "Een kopregel met een kolom “name”; description, color en order zijn optioneel.",
     text: "Eén categorie per regel",
   },
+  levelHints: {
+    json: 'Een grotere groep: {"name": "Levering", "parent": "Winkel"}',
+    csv: "Een kolom “parent” noemt de grotere groep.",
+    text: "Ingesprongen onder zijn grotere groep",
+  },
   file: "Bestand",
   drop: "Kies een bestand of sleep het naar het veld hieronder",
   data: "Gegevens",

@@ -12,7 +12,7 @@ import {
   useSidesOf,
   useTakenOn,
 } from "../../state/use-decisions.ts";
-import { decisionClaim } from "../../texts/decision-claim.ts";
+import { decisionClaim, noDecisionClaim } from "../../texts/decision-claim.ts";
 import { useWording } from "../../texts/wording.ts";
 import { StudyForm } from "../structure/propose-form.tsx";
 import { askedOf, DecisionForm } from "./decision-form.tsx";
@@ -29,7 +29,8 @@ export function DecidePanel({ paper, all = false }: { paper: boolean; all?: bool
   const { t } = useTranslation("dashboard");
   const { change } = useView();
   const { conclusion } = useCut();
-  const { decided, engine, mayEdit, version } = useResults();
+  const wording = useWording();
+  const { analysis, decided, engine, mayEdit, version } = useResults();
   const count = conclusion?.decisions.length ?? 0;
   const ways = useAsync(
     async () => (count === 0 ? null : engine.waysOfDeciders()),
@@ -43,7 +44,9 @@ export function DecidePanel({ paper, all = false }: { paper: boolean; all?: bool
   const others = decided.filter((one) => !taken.includes(one));
   const none =
     isAsked && decisions.length === 0 && !all ? (
-      <p className="px-1 text-sm text-quiet">{t("decide.none")}</p>
+      <p className="px-1 text-sm text-quiet">
+        {noDecisionClaim(wording, analysis.participant_count)}
+      </p>
     ) : null;
   if (conclusion === null || decisions.length + others.length === 0) return none;
   const shown = all || paper ? decisions : decisions.slice(0, SHOWN);

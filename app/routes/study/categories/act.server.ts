@@ -25,6 +25,8 @@ export async function actOnCategories(
   posted: FormData,
   back: string,
   present: readonly Category[],
+  /** Whether the study has larger groups of the researcher. */
+  hasLevels: boolean,
 ) {
   const id = String(posted.get("id") ?? "");
   switch (posted.get("intent")) {
@@ -66,7 +68,8 @@ export async function actOnCategories(
           form: "import-categories",
           read(format, data) {
             const names = present.map(({ name }) => name);
-            const parsed = parseCategories(format, data, names);
+            const groups = present.flatMap(({ name, is_group }) => (is_group ? [name] : []));
+            const parsed = parseCategories(format, data, names, hasLevels ? groups : null);
             if ("error" in parsed) return parsed;
             const { categories, skipped, problems } = parsed;
             return { rows: categories, skipped, problems };

@@ -6,7 +6,7 @@ import Trash2 from "lucide-react/icons/trash";
 import Upload from "lucide-react/icons/upload";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { byGroup, type Category } from "../../../domain/cards/category.ts";
+import { byGroup, type Category, hasLargerGroups } from "../../../domain/cards/category.ts";
 import type { ImportedCategory } from "../../../domain/cards/category-import.ts";
 import { IMPORT_FORMATS } from "../../../domain/cards/import-format.ts";
 import type { SortType } from "../../../domain/limits/limits.ts";
@@ -72,8 +72,9 @@ export function CategoriesEditor({
   const locked = useSubmitLock(`/studies/${study}/categories`);
   const chosen = categories.find((category) => category.id === id);
   const empty = categories.length === 0;
-  const groups =
-    nested && sortType !== "open" ? categories.filter(({ is_group }) => is_group) : null;
+  const groups = hasLargerGroups({ nested, sort_type: sortType })
+    ? categories.filter(({ is_group }) => is_group)
+    : null;
   const add = (text: string, primary: boolean) => (
     <Link
       to={to("add-category")}
@@ -128,7 +129,9 @@ export function CategoriesEditor({
       {dialog === "delete-category" && chosen ? (
         <DeleteItem study={study} list="categories" id={chosen.id} name={chosen.name} />
       ) : null}
-      {dialog === "import-categories" ? <ImportCategories study={study} /> : null}
+      {dialog === "import-categories" ? (
+        <ImportCategories study={study} hasLevels={groups !== null} />
+      ) : null}
     </section>
   );
 }
@@ -197,7 +200,7 @@ function CategoryCard({
 }
 
 /** Imports categories from JSON, CSV or a plain list. */
-function ImportCategories({ study }: { study: string }) {
+function ImportCategories({ study, hasLevels }: { study: string; hasLevels: boolean }) {
   const { t } = useTranslation(["study", "common"]);
   const { back, post } = useItemList(study, "categories");
   return (
@@ -209,7 +212,9 @@ function ImportCategories({ study }: { study: string }) {
       formats={IMPORT_FORMATS.map((format) => ({
         id: format,
         label: t(`import.categoryFormats.${format}`),
-        hint: t(`import.categoryHints.${format}`),
+        hint: hasLevels
+          ? `${t(`import.categoryHints.${format}`)} ${t(`import.levelHints.${format}`)}`
+          : t(`import.categoryHints.${format}`),
       }))}
       clearsOnFormat
       willCreate={(count) => t("import.madeCategories", { count })}
@@ -222,12 +227,14 @@ function ImportCategories({ study }: { study: string }) {
             t("categories.description"),
             t("categories.color"),
             t("categories.order"),
+            ...(hasLevels ? [t("categories.ranks.group")] : []),
           ]}
           rows={rows.map((row) => [
             row.name,
             row.description,
             <ColorBadge key="color" color={row.color} />,
             row.order,
+            ...(hasLevels ? [row.is_group ? t("categories.ranks.group") : (row.parent ?? "")] : []),
           ])}
         />
       )}

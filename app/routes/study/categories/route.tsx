@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser, requireUserWith } from "../../../auth/guards.server.ts";
-import { asEditor, asViewer, ownsStudy } from "../../../data/access/ownership.server.ts";
+import { asEditor, asViewer } from "../../../data/access/ownership.server.ts";
 import { countCardsAndCategories } from "../../../data/cards/cards.server.ts";
 import { listCategories } from "../../../data/cards/categories.server.ts";
 import { countComments } from "../../../data/projects/comments.server.ts";
 import { findStudy } from "../../../data/studies/studies.server.ts";
+import { hasLargerGroups } from "../../../domain/cards/category.ts";
 import { isId } from "../../../domain/fields/fields.ts";
 import { IMPORT_FORM } from "../../../http/body-rule.ts";
 import { loading } from "../../../http/forms/attempt.ts";
@@ -36,16 +37,17 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const study = params.id ?? "";
   const {
     user,
-    found: [owns, present],
+    found: [own, present],
   } = await requireUserWith(request, context, (caller) =>
     Promise.all([
-      isId(study) && ownsStudy(db, study, asEditor(caller)),
+      isId(study) ? findStudy(db, study, asEditor(caller)) : null,
       listCategories(db, study, asEditor(caller)),
     ]),
   );
-  if (!owns) throw new Response(null, { status: 404 });
+  if (!own) throw new Response(null, { status: 404 });
   const back = itemListUrl(study, "categories", new URL(request.url).searchParams.get("from"));
-  return actOnCategories(db, study, asEditor(user.id), await request.formData(), back, present);
+  const posted = await request.formData();
+  return actOnCategories(db, study, asEditor(user.id), posted, back, present, hasLargerGroups(own));
 }
 
 export { showUnsent as clientAction } from "../../../ui/unsaved/unsent-form.ts";
