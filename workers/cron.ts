@@ -17,20 +17,25 @@ import {
   deleteExpiredParticipants,
   markCrowdedStudies,
 } from "../app/data/sorts/retention.server.ts";
+import { purgeWaits } from "../app/data/sorts/turn-mails.server.ts";
 import { logFault } from "../app/http/trace.server.ts";
 import { sendHourlyMails } from "../app/mail/hourly-mails.server.ts";
 import { mailerOf } from "../app/mail/mailer.server.ts";
+import { sendTurnMails } from "../app/mail/turn-mails.server.ts";
 import { senderOf } from "./webhook-sender.ts";
 
-/** Sends what web hooks have not delivered yet. */
+/** Sends what web hooks have not delivered yet, and tells those by mail whose turn has come. */
 export async function runMinutely(env: Env): Promise<void> {
+  const db = database(env.DB);
+  const mail = mailerOf(env);
+  if (mail) await sendTurnMails(db, mail, env.ASSETS).catch(logFault);
   const { sendAll } = await import("../app/webhooks/send.server.ts");
-  await sendAll(database(env.DB), senderOf(env));
+  await sendAll(db, senderOf(env));
 }
 
 /**
  * Removes expired data: tokens, mailed links, sign-ins, invitations, history, the log of accounts, presences, old failed logins, unused pictures,
- * deleted cards whose undo period is over, abandoned imports, and participants past the retention period of their
+ * deleted cards whose undo period is over, who waited for a turn, abandoned imports, and participants past the retention period of their
  * study. It marks crowded studies. Then it mails
  * notices to researchers.
  */
@@ -49,6 +54,7 @@ export async function runHourly(env: Env): Promise<void> {
     purgeDeletedCards(db),
     purgeImports(db),
     purgePackages(db),
+    purgeWaits(db),
     deleteExpiredParticipants(db),
     markCrowdedStudies(db),
     removeUnusedPictures(db, env.IMAGES),

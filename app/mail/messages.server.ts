@@ -1,5 +1,6 @@
+import type { TFunction } from "i18next";
 import type { User } from "../domain/accounts/user.ts";
-import type { InterfaceLanguage } from "../domain/limits/languages.ts";
+import { factsOf, type Language } from "../domain/limits/languages.ts";
 import { translator } from "../i18n/server.ts";
 import type { MailMessage } from "./mailer.server.ts";
 
@@ -77,6 +78,22 @@ export function mentionsMessage(to: Recipient, link: string, count: number): Mai
   });
 }
 
+/** A mail to a participant whose turn has come. It goes to a typed address, so it has no text that a person typed. */
+export function turnMessage(
+  email: string,
+  language: Language,
+  t: TFunction<"introduction">,
+  link: string,
+  minutes: number,
+): MailMessage {
+  const { host } = new URL(link);
+  return written(email, language, t("waiting.mail.subject"), {
+    above: [t("waiting.mail.text", { host, minutes })],
+    link: { to: link, label: t("waiting.mail.button") },
+    below: [t("waiting.mail.ignore")],
+  });
+}
+
 type NewSorts = { title: string; count: number };
 
 /** A mail to a confirmed address with the number of newly completed sorts for each study. */
@@ -105,19 +122,29 @@ function message(
   const t = translator(language_preference, "mail");
   const greeting =
     "username" in to ? t("greeting", { name: to.first_name || to.username }) : t("greetingOnly");
-  const text = [greeting, ...above, `${link.label}:\n${link.to}`, ...below, "Sortwell"].join(
-    "\n\n",
-  );
-  const html = page(language_preference, [
-    ...[greeting, ...above].map(paragraph),
+  return written(to.email, language_preference, subject, {
+    ...{ link, below },
+    above: [greeting, ...above],
+  });
+}
+
+function written(
+  to: string,
+  language: Language,
+  subject: string,
+  { above, link, below }: Content,
+): MailMessage {
+  const text = [...above, `${link.label}:\n${link.to}`, ...below, "Sortwell"].join("\n\n");
+  const html = page(language, [
+    ...above.map(paragraph),
     `<p><a href="${escaped(link.to)}">${escaped(link.label)}</a></p>`,
     ...[...below, "Sortwell"].map(paragraph),
   ]);
-  return { to: to.email, subject, text: `${text}\n`, html };
+  return { to, subject, text: `${text}\n`, html };
 }
 
-const page = (language: InterfaceLanguage, parts: string[]): string =>
-  `<!doctype html>\n<html lang="${language}"><meta charset="utf-8"><body>\n${parts.join("\n")}\n</body></html>\n`;
+const page = (language: Language, parts: string[]): string =>
+  `<!doctype html>\n<html lang="${language}"${factsOf(language).direction === "rtl" ? ' dir="rtl"' : ""}><meta charset="utf-8"><body>\n${parts.join("\n")}\n</body></html>\n`;
 
 const paragraph = (text: string): string => `<p>${escaped(text)}</p>`;
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { TurnGroup } from "../../domain/turns/delphi.ts";
 import { study_id } from "./studies.server.ts";
@@ -28,6 +29,14 @@ export const turn_waits = sqliteTable(
     study_id: study_id(),
     arrived_at: text().notNull(),
     seen_at: text().notNull(),
+    /** Who is told by mail when their turn has come, and in which language. */
+    email: text(),
+    language: text(),
+    told_at: text(),
   },
-  (t) => [index("turn_waits_study").on(t.study_id, t.seen_at)],
+  (t) => [
+    index("turn_waits_study").on(t.study_id, t.seen_at),
+    index("turn_waits_seen").on(t.seen_at),
+    index("turn_waits_email").on(t.told_at, t.arrived_at).where(sql`email IS NOT NULL`),
+  ],
 );

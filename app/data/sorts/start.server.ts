@@ -322,6 +322,7 @@ export async function findStart(
   reader: Caller,
   sessions: readonly string[],
   readers: readonly Language[] = [],
+  ticket = "",
 ) {
   const [[study], known] = await db.batch([
     db
@@ -336,6 +337,9 @@ export async function findStart(
             Boolean,
           ),
         has_place: sql`(${placeLeft(sessions)})`.mapWith(Boolean),
+        /** The id under which a mail kept the visitor's place, if it is one. */
+        told: sql<string | null>`(SELECT ticket FROM turn_waits
+          WHERE ticket = ${ticket} AND turn_waits.study_id = studies.id AND told_at IS NOT NULL)`,
         // Something was answered or saved in one of the sessions: it must not become somebody else's.
         is_begun:
           sql`EXISTS (SELECT 1 FROM answers WHERE answers.session_id IN ${jsonValues(sessions)})

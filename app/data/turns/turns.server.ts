@@ -61,15 +61,28 @@ const shownChain = sql`(SELECT ${withFewestTurns} ${fromChains})`;
 /** Who has not asked again for so long has gone. The page asks every ten seconds, and every minute in a hidden tab. */
 const WAITING_MS = 90_000;
 
+/** For so long the place of somebody who was told by mail that their turn has come is kept. */
+export const PLACE_KEPT_MINUTES = 15;
+
+/** Who asked to be told by mail waits for so long. */
+const MAIL_WAITS_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Whether somebody waits no more: the page asks no longer, and no mail is still to be sent or followed. */
+export const hasGone = (
+  row: SQL = sql`turn_waits`,
+): SQL => sql`(${row}.seen_at <= ${timestamp(Date.now() - WAITING_MS)}
+  AND (${row}.email IS NULL OR ${row}.told_at <= ${timestamp(Date.now() - PLACE_KEPT_MINUTES * 60_000)}
+    OR ${row}.arrived_at <= ${timestamp(Date.now() - MAIL_WAITS_MS)}))`;
+
 /** Fewer people who came earlier wait than there are free chains. Without a ticket, one has come just now. */
-const isNext = (ticket: string) => sql`(SELECT count(*) ${going} AND NOT ${isHeld()}) > (
+const isNext = (ticket: string | SQL) => sql`(SELECT count(*) ${going} AND NOT ${isHeld()}) > (
   SELECT count(*) FROM turn_waits AS other WHERE other.study_id = studies.id AND other.ticket <> ${ticket}
-    AND other.seen_at > ${timestamp(Date.now() - WAITING_MS)}
+    AND NOT coalesce(${hasGone(sql`other`)}, 0)
     AND other.arrived_at < coalesce((SELECT arrived_at FROM turn_waits
       WHERE ticket = ${ticket} AND turn_waits.study_id = studies.id), '9999'))`;
 
 /** The guard of a start in a study in turns: a chain is free, and nobody who came earlier waits for it. */
-export const isFreeFor = (ticket: string): SQL =>
+export const isFreeFor = (ticket: string | SQL): SQL =>
   sql`(${freeChain()} IS NOT NULL AND ${isNext(ticket)})`;
 
 /** The chain that the INSERT of a session takes. */
@@ -86,7 +99,7 @@ export const keepPlace = (study: string, ticket: string): SQL[] => {
   const at = timestamp();
   return [
     sql`DELETE FROM turn_waits WHERE study_id = ${study}
-      AND (ticket IN (SELECT id FROM sort_sessions WHERE id = ${ticket}) OR seen_at <= ${timestamp(Date.now() - WAITING_MS)})`,
+      AND (ticket IN (SELECT id FROM sort_sessions WHERE id = ${ticket}) OR ${hasGone()})`,
     sql`
     INSERT INTO turn_waits (ticket, study_id, arrived_at, seen_at)
     SELECT ${ticket}, studies.id, ${at}, ${at} FROM studies

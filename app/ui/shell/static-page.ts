@@ -105,6 +105,10 @@ export function staticPage(): void {
   for (const form of all("[data-again]") as NodeListOf<HTMLFormElement>) {
     const button = form.querySelector("button");
     if (button) setInterval(() => button.disabled || send(form, button), 10_000);
+    for (const offer of form.querySelectorAll<HTMLElement>("[data-offer]"))
+      setTimeout(() => {
+        offer.hidden = false;
+      }, Number(offer.dataset.offer));
   }
 
   try {

@@ -1,7 +1,10 @@
+import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
+import { type MailMessage, mailerOf } from "../../../app/mail/mailer.server.ts";
+import { sendTurnMails } from "../../../app/mail/turn-mails.server.ts";
 import { clientAddress } from "../../helpers/address.ts";
 import { askPage } from "../../helpers/pages.ts";
-import { person } from "../../helpers/people.ts";
+import { db, person } from "../../helpers/people.ts";
 import { makeStudy, sortAll, startSort } from "../../helpers/study.ts";
 
 /** Presses the button of the start page, or asks again while waiting, with the id that the form proposes. */
@@ -26,4 +29,84 @@ test("a place in the queue of another study is none in this one", async () => {
   await sortAll(turn, other.study, other.cards);
   expect(await ask(other.study, early)).toBe(409);
   expect(await ask(other.study, honest)).toBe(302);
+});
+
+const EMAIL = "waiting@example.org";
+
+/** A study that asks for addresses, with one chain whose turn is held, on a server that sends mail. */
+async function withMail() {
+  const { api } = await person();
+  const fields = { delphi: { chains: 1 }, identity: "email" };
+  const made = await makeStudy(api, fields, { cards: ["A", "B"] });
+  const sent: MailMessage[] = [];
+  const fetch = async (request: Request) => {
+    sent.push(await request.json());
+    return new Response();
+  };
+  const settings = {
+    ...{ MAIL: { fetch } as unknown as Env["MAIL"], MAIL_FROM: "a@b.c" },
+    ORIGIN: "https://sortwell.test",
+  };
+  const post = (ticket: string, email: string, more: Record<string, string> = {}) =>
+    askPage(
+      `/sort/${made.study}`,
+      {
+        method: "POST",
+        headers: { Origin: "https://sortwell.test", "CF-Connecting-IP": clientAddress() },
+        body: new URLSearchParams({ session: ticket, identity: email, ...more }),
+      },
+      undefined,
+      settings,
+    );
+  const mail = mailerOf({ ...settings, MAIL_URL: "", MAIL_KEY: "" } as unknown as Env);
+  if (!mail) throw new Error("no mail");
+  const held = await startSort(made.study, { session_data: { external_id: "first@example.org" } });
+  return {
+    ...made,
+    api,
+    post,
+    sent,
+    held,
+    tell: () => sendTurnMails(db(), mail, env.DICTIONARIES),
+  };
+}
+
+test("who waits is told by mail once, and their place is kept", async () => {
+  const { study, cards, post, sent, held, tell } = await withMail();
+  const [early, later] = [crypto.randomUUID(), crypto.randomUUID()];
+  expect((await post(early, EMAIL, { tell: "1" })).status).toBe(409);
+  // Nobody asks for them any more.
+  await env.DB.prepare("UPDATE turn_waits SET seen_at = '2026-01-01'").run();
+  await tell();
+  expect(sent).toEqual([]);
+  await sortAll(held, study, cards);
+  expect((await post(later, "later@example.org")).status).toBe(409);
+  await tell();
+  await tell();
+  expect(sent).toMatchObject([{ to: [EMAIL], subject: "It is your turn to sort" }]);
+  const link = /https:\S+/.exec(sent[0]?.text ?? "")?.[0] ?? "";
+  expect(link).toMatch(`/sort/${study}?turn=`);
+  const ticket = new URL(link).searchParams.get("turn") ?? "";
+  // The id that the page knew before is no session's.
+  expect(ticket).not.toBe(early);
+  expect((await post(later, "later@example.org")).status).toBe(409);
+  expect((await post(ticket, EMAIL)).headers.get("Location")).toContain(ticket);
+  const left = await env.DB.prepare("SELECT email FROM turn_waits WHERE email = ?")
+    .bind(EMAIL)
+    .all();
+  expect(left.results).toEqual([]);
+});
+
+test("the place of somebody who was told is free again later", async () => {
+  const { study, cards, post, held, tell } = await withMail();
+  await post(crypto.randomUUID(), EMAIL, { tell: "1" });
+  await sortAll(held, study, cards);
+  await tell();
+  const later = crypto.randomUUID();
+  expect((await post(later, "later@example.org")).status).toBe(409);
+  const past = new Date(Date.now() - 16 * 60_000).toISOString();
+  await env.DB.prepare("UPDATE turn_waits SET told_at = ?1, seen_at = ?1 WHERE email IS NOT NULL")
+    .bind(past)
+    .run();
+  expect((await post(later, "later@example.org")).status).toBe(302);
 });

@@ -207,6 +207,7 @@ async function compareStudies({ studies, sessions }: typeof shown1) {
         is_test: false,
         rated: null,
         sorts: 1,
+        ...{ chain: null, turn: null, abandoned: false, moved: null },
       })),
     );
   }

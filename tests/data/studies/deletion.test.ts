@@ -122,7 +122,9 @@ async function fillEveryTable() {
   });
   await api.post(`/cardsort/webhooks/${hook.body.id}/test/`);
   await env.DB.prepare("INSERT INTO chains (study_id, number) VALUES (?, 11)").bind(study).run();
-  await env.DB.prepare("INSERT INTO turn_waits VALUES (?1, ?1, '2026', '2026')").bind(study).run();
+  await env.DB.prepare("INSERT INTO turn_waits VALUES (?1, ?1, '2026', '2026', NULL, NULL, NULL)")
+    .bind(study)
+    .run();
   await env.DB.prepare("INSERT INTO turned_away (study_id, outcome) VALUES (?, 'rejected')")
     .bind(study)
     .run();

@@ -4,6 +4,7 @@ import { identify } from "../../../auth/identify.server.ts";
 import { admit } from "../../../auth/study-password.server.ts";
 import { correctStart } from "../../../data/sorts/correct-start.server.ts";
 import { startSession } from "../../../data/sorts/start.server.ts";
+import { askToBeTold } from "../../../data/sorts/turn-mails.server.ts";
 import { isId } from "../../../domain/fields/fields.ts";
 import { limits } from "../../../domain/limits/limits.ts";
 import { isTooLong, trimmed } from "../../../domain/limits/text.ts";
@@ -35,8 +36,17 @@ export type RefusedStart = {
   typed: { [Field in (typeof FIELDS)[number]]?: string };
   /** The field whose text is too long. */
   tooLong?: "identity" | "occupation" | undefined;
-  /** Who waits for a turn keeps the place under this id. */
-  ticket?: string;
+  waits?: Waits;
+};
+
+/** Somebody waits for a turn. */
+export type Waits = {
+  /** Keeps the place. */
+  ticket: string | undefined;
+  /** When it began. */
+  since: number;
+  /** Where to tell when it is their turn, if the study asks for addresses and mail is sent; or whether it will be told. */
+  mail: { email: string; told: boolean } | null;
 };
 
 /** Starts a session from the start form and redirects to it; or returns why not. */
@@ -97,11 +107,18 @@ export async function startSort(study: string, request: Request, context: AppLoa
         id: ticket,
         waits: ticket !== undefined,
       });
-  if (session === "chains_busy")
-    return data<RefusedStart>(
-      { error: session, typed, ...(ticket && { ticket }) },
-      { status: 409 },
-    );
+  if (session === "chains_busy") {
+    const email = page.identity === "email" && ticket && context.mail ? field("identity") : "";
+    const language = start.session_data.language;
+    const told =
+      email !== "" &&
+      ticket !== undefined &&
+      form.get("tell") === "1" &&
+      (await askToBeTold(context.db, study, ticket, { email, language }));
+    const since = Math.min(Number(form.get("since")) || Date.now(), Date.now());
+    const waits = { ticket, since, mail: email ? { email, told } : null };
+    return data<RefusedStart>({ error: session, typed, waits }, { status: 409 });
+  }
   if (session === "identity_required" || session === "identity_invalid")
     return problem(session, 400);
   // A typed identity must not open another participant's sort.

@@ -14,7 +14,7 @@ import { Banner } from "../banner.tsx";
 import { StatementLinks } from "../statement-links.tsx";
 import { HowToSort } from "../task/how.tsx";
 import { TaskLimits } from "../task/limits.tsx";
-import type { RefusedStart, StartProblem } from "./action.server.ts";
+import type { RefusedStart, StartProblem, Waits } from "./action.server.ts";
 import { ConsentField } from "./consent-field.tsx";
 import { DemographicsFields } from "./demographics-fields.tsx";
 import type { Intro } from "./loader.server.ts";
@@ -29,6 +29,9 @@ const problems = {
   identity_invalid: "start.identity_invalid",
   identity_taken: "start.identity_taken",
 } as const satisfies Record<Exclude<StartProblem, "notInitialized" | "chains_busy">, string>;
+
+/** After so long, somebody who waits is offered a mail. */
+const OFFER_MS = 5 * 60_000;
 
 /** The study's introduction, its consent, and the start form. */
 export function Introduction({ study, intro }: { study: string; intro: Intro }) {
@@ -154,7 +157,7 @@ function StartForm({
   refusal: RefusedStart | undefined;
 }) {
   const { t, i18n } = useTranslation(["introduction", "participant", "statements"]);
-  if (refusal?.error === "chains_busy") return <Waiting intro={intro} {...refusal} />;
+  if (refusal?.waits) return <Waiting intro={intro} typed={refusal.typed} waits={refusal.waits} />;
   return (
     <form
       data-busy={t("start.starting")}
@@ -201,9 +204,28 @@ function StartForm({
 }
 
 /** Somebody else has each chain. `static-page.ts` asks again, with what was typed; without scripts the button does. */
-function Waiting({ intro, typed, ticket }: RefusedStart & { intro: Intro }) {
+function Waiting({
+  intro,
+  typed,
+  waits: { ticket, since, mail },
+}: Pick<RefusedStart, "typed"> & { intro: Intro; waits: Waits }) {
   const { t } = useTranslation("introduction");
-  const fields = { ...typed, session: ticket ?? intro.session, unfinished: intro.unfinished?.id };
+  const fields = {
+    ...typed,
+    session: ticket ?? intro.session,
+    unfinished: intro.unfinished?.id,
+    since: String(since),
+  };
+  const offerIn = Math.max(0, since + OFFER_MS - Date.now());
+  const offered = { "data-offer": offerIn, hidden: offerIn > 0 };
+  if (mail?.told)
+    return (
+      // biome-ignore lint/a11y/noAutofocus: screen readers must read first that it has not begun
+      <div tabIndex={-1} autoFocus role="status" className="mt-5 border-t border-line pt-5">
+        <h2 className="text-lg">{t("waiting.title")}</h2>
+        <p className="mt-2 break-words">{t("waiting.told", { email: mail.email })}</p>
+      </div>
+    );
   return (
     <form method="post" data-again="" className="mt-5 border-t border-line pt-5">
       {Object.entries(fields).map(([name, value]) =>
@@ -213,10 +235,25 @@ function Waiting({ intro, typed, ticket }: RefusedStart & { intro: Intro }) {
       <div tabIndex={-1} autoFocus role="status">
         <h2 className="text-lg">{t("waiting.title")}</h2>
         <p className="mt-2">{t("waiting.text")}</p>
+        <p className="mt-2 noscript:hidden">{t("waiting.open")}</p>
+        <p className="mt-2 hidden noscript:block">{t("waiting.byHand")}</p>
+        {mail ? (
+          <p {...offered} className="mt-2 break-words">
+            {t("waiting.offer", { email: mail.email })}
+          </p>
+        ) : null}
       </div>
-      <Button type="submit" size="touch" className="mt-4">
-        {t("closed.retry")}
-      </Button>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {/* First, because the page presses it. */}
+        <Button type="submit" size="touch">
+          {t("closed.retry")}
+        </Button>
+        {mail ? (
+          <Button {...offered} type="submit" size="touch" name="tell" value="1">
+            {t("waiting.tell")}
+          </Button>
+        ) : null}
+      </div>
     </form>
   );
 }

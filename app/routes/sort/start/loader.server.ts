@@ -131,7 +131,12 @@ export async function readStart(
   const query = new URL(request.url).searchParams;
   const sessions = [proposed, deviceSession(request, id)].filter((one) => one !== null);
   const [facts, identity] = await Promise.all([
-    isId(id) ? findStart(db, id, asCaller(request), sessions, readersOf(request)) : undefined,
+    isId(id)
+      ? findStart(
+          ...([db, id, asCaller(request), sessions, readersOf(request)] as const),
+          query.get("turn") ?? "",
+        )
+      : undefined,
     identify(request, context),
   ]);
   const role = (identity && facts?.study.role) || null;
@@ -192,7 +197,7 @@ async function pageOf(
     contact: study.contact,
     identity: study.identity,
     board_scripts: await boardScripts(),
-    session: crypto.randomUUID(),
+    session: study.told ?? crypto.randomUUID(),
     unfinished: null,
   } satisfies Intro;
   if (preview) return intro;
