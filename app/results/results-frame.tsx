@@ -7,6 +7,7 @@ import { Alert } from "../ui/kit/alert.tsx";
 import { Button } from "../ui/kit/button.tsx";
 import { useLeaveDialog } from "../ui/unsaved/unsaved-guard.tsx";
 import { chartThemes, useChartTheme } from "./charts/chart-theme.ts";
+import { isolated } from "./charts/fit-text.ts";
 import { highlightStore } from "./charts/highlight-store.ts";
 import { layoutTree } from "./charts/tree-layout.ts";
 import { AnalysisProgress } from "./computed.tsx";
@@ -122,12 +123,12 @@ export function ResultsFrame({
       fileName: fileNameOf(title),
       base: kinds.turns
         ? [
-            t("turns.baseLine", { title }),
+            t("turns.baseLine", { title: isolated(title) }),
             t("turns.baseMethod", { seed: request.seed, version: ENGINE_VERSION }),
           ]
         : [
             t("results.base", {
-              title,
+              title: isolated(title),
               count: analysis.participant_count,
               excluded: notCountedText(t, analysis.excluded),
             }),

@@ -109,6 +109,12 @@ describe.each(codes)("the texts in %s", (code) => {
     if (code !== "en") expect(all).not.toMatch(/\p{L}'\p{L}/u);
   });
 
+  it("leave room beside the button that ends a sort", () => {
+    // On a phone the title, the progress and the state of saving share the rest of the header.
+    const button = ["sort.board.complete", "kinds.pass.end"].map((path) => texts.get(path) ?? "");
+    expect(button.filter((text) => text.length > 24)).toEqual([]);
+  });
+
   it("have a glossary, and names that say nothing", () => {
     const { glossary, generic_names } = read(code);
     expect(Object.keys(glossary as Texts)).toEqual(Object.keys(read("en").glossary as Texts));

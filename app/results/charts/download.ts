@@ -4,6 +4,8 @@ import { wrapText } from "./fit-text.ts";
 export type Drawing = { svg: string; width: number; height: number };
 
 const SVG = "http://www.w3.org/2000/svg";
+/** Around the chart in its image. */
+const PAD = 12;
 
 /** Starts a download in the browser. */
 export function saveFile(name: string, content: BlobPart, type: string): void {
@@ -45,14 +47,16 @@ export function standalone(
 ): Drawing | null {
   if (!svg) return null;
   const copy = copyOf(svg);
-  const { width, height } = svg.viewBox.baseVal;
-  const wrapped = lines.flatMap((line) => wrapText(line, width - 2 * 12, 12));
+  const chart = svg.viewBox.baseVal;
+  const wrapped = lines.flatMap((line) => wrapText(line, chart.width, 12));
   const head = 34 + wrapped.length * 18;
-  copy.setAttribute("viewBox", `0 ${-head} ${width} ${height + head}`);
+  const width = chart.width + 2 * PAD;
+  const height = chart.height + head + PAD;
+  copy.setAttribute("viewBox", `${-PAD} ${-head} ${width} ${height}`);
   copy.setAttribute("width", String(width));
-  copy.setAttribute("height", String(height + head));
+  copy.setAttribute("height", String(height));
   const background = document.createElementNS(SVG, "rect");
-  for (const [key, value] of Object.entries({ y: -head, width, height: height + head }))
+  for (const [key, value] of Object.entries({ x: -PAD, y: -head, width, height }))
     background.setAttribute(key, String(value));
   background.setAttribute("fill", theme.card);
   copy.insertBefore(background, copy.firstChild);
@@ -60,18 +64,13 @@ export function standalone(
     const text = document.createElementNS(SVG, "text");
     text.textContent = line;
     text.setAttribute("unicode-bidi", "plaintext");
-    text.setAttribute("x", "12");
     text.setAttribute("y", String(-head + 22 + index * 18));
     text.setAttribute("font-size", index === 0 ? "16" : "12");
     text.setAttribute("fill", index === 0 ? theme.ink : theme.quiet);
     if (index === 0) text.setAttribute("font-weight", "600");
     copy.appendChild(text);
   });
-  return {
-    svg: new XMLSerializer().serializeToString(copy),
-    width,
-    height: height + head,
-  };
+  return { svg: new XMLSerializer().serializeToString(copy), width, height };
 }
 
 /** Renders an SVG as PNG at twice or `times` its size, or less if that would exceed 60 megapixels. */

@@ -48,13 +48,33 @@ export function fitText(text: string, maxWidth: number, size: number): string {
   return shortened(fits);
 }
 
-/** Breaks a text at its spaces into lines of at most `maxWidth` pixels. */
+/** The parts of a word that are no wider than a line: Japanese and Chinese sentences have no spaces. */
+function* partsOf(word: string, maxWidth: number, size: number): Generator<string> {
+  let part = "";
+  for (const letter of word) {
+    if (part !== "" && textWidth(part + letter, size) > maxWidth) {
+      yield part;
+      part = "";
+    }
+    part += letter;
+  }
+  yield part;
+}
+
+/** Breaks a text at its spaces, and a word that is wider than a line anywhere, into lines of at most `maxWidth` pixels. */
 export function wrapText(text: string, maxWidth: number, size: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
     const longer = `${lines.at(-1)} ${word}`;
     if (lines.length > 0 && textWidth(longer, size) <= maxWidth) lines[lines.length - 1] = longer;
-    else lines.push(word);
+    else
+      lines.push(...(textWidth(word, size) <= maxWidth ? [word] : partsOf(word, maxWidth, size)));
   }
   return lines;
 }
+
+/** Letters of Hebrew, Arabic and the scripts between them. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
+
+/** A text that runs in the direction of its own letters, whatever stands beside it (first strong isolate). */
+export const isolated = (text: string) => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);

@@ -1,5 +1,6 @@
 import { channels } from "../../domain/colors/luminance.ts";
 import { CHART_FONT } from "./chart-theme.ts";
+import { isolated } from "./fit-text.ts";
 
 /** The target that a grid is painted on: a canvas on the screen, or SVG text for a download. */
 export type Surface = {
@@ -66,7 +67,7 @@ export function canvasSurface(context: CanvasRenderingContext2D): Surface {
       context.textAlign = anchor === "middle" ? "center" : anchor;
       context.textBaseline = "middle";
       // Isolated: the text runs in the direction of its own letters.
-      context.fillText(`\u2068${text}\u2069`, 0, 0);
+      context.fillText(isolated(text), 0, 0);
       context.restore();
     },
   };

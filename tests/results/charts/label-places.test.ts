@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { textWidth } from "../../../app/results/charts/fit-text.ts";
+import { textWidth, wrapText } from "../../../app/results/charts/fit-text.ts";
 import { labelPlaces, type PlacedLabel } from "../../../app/results/charts/label-places.ts";
 import { hullOf } from "../../../app/results/views/map/hull.ts";
 import { randomSource } from "../../analysis/sorts/random-sorts.ts";
@@ -80,4 +80,10 @@ it("a hull has the outer points only, and one or two points are theirs", () => {
   expect(hull).toEqual(expect.arrayContaining(square));
   expect(hullOf(square.slice(0, 1))).toEqual(square.slice(0, 1));
   expect(hullOf(square.slice(0, 2))).toHaveLength(2);
+});
+
+it("a text without spaces is broken into lines too", () => {
+  const lines = wrapText("市役所ウェブサイトの新しいメニュー · N = 12", 80, 12);
+  expect(lines.every((line) => textWidth(line, 12) <= 80)).toBe(true);
+  expect(lines.join("").replaceAll(" ", "")).toBe("市役所ウェブサイトの新しいメニュー·N=12");
 });

@@ -107,3 +107,17 @@ it("a ladder of scales of different lengths gives each side its own heights", ()
   expect(heights(false)).toEqual([true, true]);
   expect(heights(true)).toEqual([false, false]);
 });
+
+it("a figure of the ladder stands right of a name from right to left", () => {
+  const rung = { group: 0, name: "ילדים", color: "#111111", left: 3, right: 2 };
+  const svg = draw(
+    <LadderChart
+      {...common}
+      sides={["A", "B"]}
+      rungs={[rung]}
+      isCommon
+      describePoint={({ name }) => name}
+    />,
+  );
+  expect(svg).toContain("<tspan>\u2068ילדים\u2069</tspan>");
+});

@@ -2,7 +2,7 @@ import { scaleLinear } from "@visx/scale";
 import { forwardRef, useState } from "react";
 import { ChartMark, ChartSvg } from "../../charts/chart-svg.tsx";
 import type { ChartTheme } from "../../charts/chart-theme.ts";
-import { fitText, widestText, wrapText } from "../../charts/fit-text.ts";
+import { fitText, isolated, widestText, wrapText } from "../../charts/fit-text.ts";
 import { useFixed } from "../../state/use-fixed.ts";
 
 export type Rung = { group: number; name: string; color: string; left: number; right: number };
@@ -144,7 +144,8 @@ export const LadderChart = forwardRef<
                     fill={theme.ink}
                     fontWeight={pointed === index ? 600 : 400}
                   >
-                    <tspan>{fitText(rung.name, room - 62, SIZE)}</tspan>
+                    {/* Isolated, so that the figure stands right of a name in any script. */}
+                    <tspan>{isolated(fitText(rung.name, room - 62, SIZE))}</tspan>
                     <tspan dx={6} fill={theme.quiet}>
                       {fixed(rung[side], 2)}
                     </tspan>
