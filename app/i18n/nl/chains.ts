@@ -48,7 +48,7 @@ export default {
   addText:
     "Die begint zoals in de instellingen van de studie staat. Een keten kan later worden gesloten, maar niet verwijderd.",
   inactive:
-    "Aan de studie kan nu niemand deelnemen: activeer het, zodat er mensen kunnen beginnen.",
+    "Aan de studie kan nu niemand deelnemen: activeer die, zodat er mensen kunnen beginnen.",
   turn: {
     head: "Beurt",
     of: "Keten {{chain}}, beurt {{turn}}",
