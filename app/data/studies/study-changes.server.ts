@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { matchOutline } from "../../domain/cards/outline.ts";
 import type { StudyStatus } from "../../domain/limits/limits.ts";
 import { changedFields } from "../../domain/projects/activity.ts";
 import type { Question } from "../../domain/questions/question.ts";
@@ -22,7 +23,7 @@ import { lastActorQuery, recordActivity } from "../projects/activity.server.ts";
 import { findProject } from "../projects/projects.server.ts";
 import { setProjectUpdated } from "../projects/updated-at.server.ts";
 import { questionRows } from "../questions/questions.server.ts";
-import { studies } from "../schema/schema.server.ts";
+import { cards, studies } from "../schema/schema.server.ts";
 import { announceClosing } from "../webhooks/webhooks.server.ts";
 import { storedStudy } from "./stored-language.server.ts";
 import { cleaned, hashed, isAllowed, studyRows } from "./studies.server.ts";
@@ -181,13 +182,34 @@ export async function updateStudy(
   return again === "invalid" ? overtakenBy(now?.study) : (again ?? null);
 }
 
+/** A form names the cards of a start by their labels. */
+async function withStartIds<Change extends Pick<StudyChange, "delphi">>(
+  db: Db,
+  { study, active_ids }: StudyToChange,
+  change: Change,
+): Promise<Change> {
+  const start = change.delphi?.start;
+  if (!change.delphi || start === undefined || start === "open") return change;
+  const known = new Set(active_ids);
+  if (start.every((group) => group.cards.every((card) => known.has(card)))) return change;
+  const active = await db
+    .select({ id: cards.id, label: cards.label })
+    .from(cards)
+    .where(and(eq(cards.study_id, study.id), eq(cards.is_active, true)));
+  const { groups, unmatched } = matchOutline(start, active, {});
+  if (unmatched.length > 0) return change;
+  const named = groups.map(({ name, cards: ids }) => ({ name, cards: ids }));
+  return { ...change, delphi: { ...change.delphi, start: named } };
+}
+
 async function updateUnlessInvalid(
   db: Db,
   before: StudyToChange,
   access: Access<"editor">,
-  { access_password, delete_ratings = false, ...change }: StudyChange,
+  { access_password, delete_ratings = false, ...given }: StudyChange,
   seen?: Partial<Study>,
 ): Promise<Updated | "invalid"> {
+  const change = await withStartIds(db, before, given);
   const { id } = before.study;
   const at = timestamp();
   const { logo, ...fields } = change;

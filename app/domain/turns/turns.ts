@@ -125,6 +125,24 @@ export function turnMoves(
   );
 }
 
+/** The cards that a turn moved, those first whose group before and after have the smallest share of cards in common. */
+export function farthestMoved(
+  inherited: readonly InheritedGroup[],
+  now: readonly { id: string; name: string; cards: readonly string[] }[],
+): string[] {
+  const before = new Map(inherited.flatMap((group) => group.cards.map((card) => [card, group])));
+  const after = new Map(now.flatMap((group) => group.cards.map((card) => [card, group])));
+  const common = (card: string) => {
+    const from = before.get(card)?.cards ?? [];
+    const to = new Set(after.get(card)?.cards);
+    const both = from.filter((one) => to.has(one)).length;
+    return both / (from.length + to.size - both);
+  };
+  return turnMoves(inherited, now)
+    .map(({ card }) => card)
+    .sort((a, b) => common(a) - common(b));
+}
+
 /** Whether so many of the last turns, in their order, moved little that the chain rests. */
 export function isResting(
   turns: readonly { turn: number; share_moved: number | null }[],

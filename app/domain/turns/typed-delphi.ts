@@ -1,9 +1,13 @@
 import { z } from "zod";
+import { parseOutline } from "../cards/outline.ts";
 import { messageWith } from "../fields/message.ts";
 import { type Delphi, delphi } from "./delphi.ts";
 
 /** What a form takes for empty fields. */
 export const DELPHI = { chains: 3, hold_minutes: 30, rest_after: 3, rest_percent: 5 } as const;
+
+/** Where a form shows the problems of a field that it has under another name. */
+const FIELD_OF: Record<string, string> = { rest_below: "rest_percent", start: "outline" };
 
 /** In forms a box switches it on. The share is typed in percent, and the start as JSON. */
 export const typedDelphi = z
@@ -14,17 +18,23 @@ export const typedDelphi = z
     rest_after: z.number(),
     rest_percent: z.number(),
     start: z.string(),
+    /** Groups that replace the start, with the labels of their cards indented below. */
+    outline: z.string(),
+    open: z.boolean(),
   })
   .partial()
   .optional()
   .transform((typed, context) => {
     if (!typed?.on) return null;
-    const { on: _, rest_percent, start: text, ...rest } = typed;
+    const { on: _, rest_percent, start: text, outline = "", open, ...rest } = typed;
     const { success, data, error } = delphi.safeParse({
       chains: DELPHI.chains,
       ...rest,
       ...(rest_percent !== undefined && { rest_below: rest_percent / 100 }),
-      ...(text && { start: parsed(text) }),
+      ...(text && !open && { start: parsed(text) }),
+      ...(outline.trim() !== "" && {
+        start: parseOutline(outline).map(({ name, cards }) => ({ name, cards })),
+      }),
     });
     if (success) return data;
     for (const { path, message } of error.issues)
@@ -32,7 +42,7 @@ export const typedDelphi = z
         code: "custom",
         message:
           path[0] === "rest_below" ? messageWith("countRange", { min: 0, max: 50 }) : message,
-        path: [path[0] === "rest_below" ? "rest_percent" : (path[0] ?? "")],
+        path: [FIELD_OF[String(path[0])] ?? path[0] ?? ""],
       });
     return z.NEVER;
   });

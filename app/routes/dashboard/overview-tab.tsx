@@ -1,17 +1,22 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReadyGroups } from "../../domain/results/ready-groups.ts";
 import { completionRate } from "../../domain/results/session-figures.ts";
 import { namesInText } from "../../results/texts/names-in-text.ts";
+import { lazyUntilLoaded } from "../../ui/frame/until-loaded.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
 import { Progress } from "../../ui/kit/progress.tsx";
 import { DateTime } from "../../ui/pages/date-time.tsx";
 import { CopyLink } from "../../ui/participation/copy-link.tsx";
-import { ChainsPanel } from "./chains/chains-panel.tsx";
 import type { DashboardData } from "./load.server.ts";
 import { Metrics } from "./metrics.tsx";
+
+// Few studies have chains.
+const ChainsPanel = lazyUntilLoaded(async () => ({
+  default: (await import("./chains/chains-panel.tsx")).ChainsPanel,
+}));
 
 export function OverviewTab({ data }: { data: DashboardData }) {
   const { t } = useTranslation("dashboard");
@@ -25,11 +30,13 @@ export function OverviewTab({ data }: { data: DashboardData }) {
     <div className="grid grid-cols-1 gap-4">
       <Metrics study={study} figures={figures} />
       {data.chains && study.delphi ? (
-        <ChainsPanel
-          chains={data.chains}
-          delphi={study.delphi}
-          isActive={study.status === "active"}
-        />
+        <Suspense fallback={null}>
+          <ChainsPanel
+            chains={data.chains}
+            delphi={study.delphi}
+            isActive={study.status === "active"}
+          />
+        </Suspense>
       ) : null}
       {figures.ready ? <Ready ready={figures.ready} /> : null}
       <Paper className="grid grid-cols-1 gap-x-10 gap-y-6 nav:grid-cols-2">

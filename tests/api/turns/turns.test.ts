@@ -95,6 +95,13 @@ describe("the field of a study in turns", () => {
     expect((await start(groups)).body.delphi.start).toEqual(groups);
   });
 
+  test("names the cards of a start by their labels too", async () => {
+    const { cards, change } = await inTurns();
+    const named = halves(CARDS.map((label) => ` ${label.toUpperCase()}`));
+    const { body } = await change({ delphi: { chains: 1, start: named } });
+    expect(body.delphi.start).toEqual(halves(cards));
+  });
+
   test("goes with no other kind of sort: the later field is refused", async () => {
     const { api, change } = await inTurns();
     for (const later of [

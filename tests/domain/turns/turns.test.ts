@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { isResting, leftGroups, turnFigures } from "../../../app/domain/turns/turns.ts";
+import {
+  farthestMoved,
+  isResting,
+  leftGroups,
+  turnFigures,
+} from "../../../app/domain/turns/turns.ts";
+import { typedDelphi } from "../../../app/domain/turns/typed-delphi.ts";
 
 const rule = { rest_after: 2, rest_below: 0.1 };
 const turns = (...shares: (number | null)[]) =>
@@ -50,4 +56,38 @@ it("a turn leaves its groups without the empty ones, and knows the study's", () 
     { name: "Given", cards: ["1"], category: "given" },
     { name: "Own", cards: ["2"] },
   ]);
+});
+
+it("the cards moved farthest are those into groups with the fewest cards in common", () => {
+  const inherited = [
+    { id: "a", name: "A", cards: ["1", "2", "3"] },
+    { id: "b", name: "B", cards: ["4", "5"] },
+  ];
+  const now = [
+    { id: "a", name: "A", cards: ["1", "5"] },
+    { id: "b", name: "B", cards: ["4"] },
+    { id: "c", name: "C", cards: ["2", "3"] },
+  ];
+  expect(farthestMoved(inherited, now)).toEqual(["5", "2", "3"]);
+});
+
+describe("the start in a form", () => {
+  const given = [{ name: "A", cards: ["1"] }];
+  const typed = { on: true, start: JSON.stringify(given) };
+
+  it("is replaced by an outline, whose cards are named by their labels", () => {
+    expect(typedDelphi.parse(typed)?.start).toEqual(given);
+    const outline = "Fruit\n  Apple\nBath\n  Soap";
+    const groups = [
+      { name: "Fruit", cards: ["Apple"] },
+      { name: "Bath", cards: ["Soap"] },
+    ];
+    expect(typedDelphi.parse({ ...typed, outline })?.start).toEqual(groups);
+  });
+
+  it("is taken back by a box, and a text without groups is refused beside it", () => {
+    expect(typedDelphi.parse({ ...typed, open: true })?.start).toBe("open");
+    const { error } = typedDelphi.safeParse({ on: true, outline: "Apple" });
+    expect(error?.issues.map(({ path }) => path)).toEqual([["outline"]]);
+  });
 });

@@ -11,6 +11,7 @@ import { EndsPanel } from "./ends-panel.tsx";
 import { MovedFigure } from "./moved-figure.tsx";
 import { NamesPanel } from "./names-panel.tsx";
 import { PathsPanel } from "./paths-panel.tsx";
+import { ReplayPanel } from "./replay-panel.tsx";
 
 /** The results of a study that is sorted in turns, in place of all views that count independent people. */
 export function ChainsView({ paper = false }: { paper?: boolean }) {
@@ -26,6 +27,7 @@ export function ChainsView({ paper = false }: { paper?: boolean }) {
       <Claims study={study} />
       <MovedFigure study={study} />
       <EndsPanel study={study} paper={paper} />
+      {paper ? null : <ReplayPanel study={study} />}
       <PathsPanel study={study} />
       <NamesPanel study={study} />
       {paper ? null : <CompareStructure study={study} />}

@@ -44,11 +44,8 @@ export function useSaving(
   const saver = useRef<SaveQueue | null>(null);
 
   useEffect(() => {
-    const journal = deviceJournal(data.session);
-    // What was moved too late is shown on the device that keeps it.
-    const late = data.over && journal.read();
-    if (late) latest.current.events.adopt(late.document, false);
     if (data.mode !== "sort") return;
+    const journal = deviceJournal(data.session);
     // Without BroadcastChannel (older phones) the revision alone detects writes of another tab.
     let channel =
       typeof BroadcastChannel === "undefined"

@@ -28,6 +28,7 @@ import {
   translatedCategory,
   translatedStudy,
 } from "../../../domain/studies/translation.ts";
+import { farthestMoved } from "../../../domain/turns/turns.ts";
 import { readersOf } from "../../../http/readers.ts";
 import { studyLanguage } from "../../../i18n/choose-language.ts";
 import { participantTranslator } from "../../../i18n/server.ts";
@@ -95,7 +96,12 @@ export async function readSessionPage(
     return {
       kind: "board",
       title: titled("review"),
-      board: { ...board("review"), ...turnOf(sort.inherited, deviceOf(request)), over: true },
+      board: {
+        ...board("review"),
+        // Also of a first open sort: the board of turns shows what was moved too late.
+        ...(turnOf(sort.inherited, deviceOf(request)) || { inherited: {} }),
+        over: true,
+      },
       ...foreign,
     };
   if (sort.session.completed_at)
@@ -242,11 +248,14 @@ const toBoardCard = (
   ...(image && size !== "small" && { size }),
 });
 
-/** The cards to ask about, while reasons can be saved: those with a reason first, then those in "I don't know" or `again`. */
+/**
+ * The cards to ask about, while reasons can be saved: those with a reason first, then those in "I don't know" or `again`.
+ * In a turn, those that it moved farthest.
+ */
 function whysOf(
-  { study, session, whys, cards }: Sort,
+  { study, session, whys, cards, inherited }: Sort,
   seen: readonly SortCard[],
-  unknown: readonly string[],
+  { unknown, categories: now }: Pick<SeenSort["document"], "unknown" | "categories">,
   again: readonly string[],
 ): DoneData["whys"] {
   const late = Date.parse(session.completed_at ?? "") <= Date.now() - WHYS_OPEN_MS;
@@ -257,7 +266,10 @@ function whysOf(
   const shown = seen.filter(({ id }) => known.has(id));
   return [
     ...shown.filter(({ id }) => given.has(id)),
-    ...shown.filter(({ id }) => !given.has(id) && [...unknown, ...again].includes(id)),
+    ...(inherited?.length
+      ? farthestMoved(inherited, now).flatMap((card) => shown.filter(({ id }) => id === card))
+      : shown.filter(({ id }) => [...unknown, ...again].includes(id))
+    ).filter(({ id }) => !given.has(id)),
   ]
     .slice(0, limits.whys)
     .map((card) => ({ ...toBoardCard(card, study), why: given.get(card.id) ?? "" }));
@@ -290,7 +302,8 @@ export async function doneOf(
     feedback: session.feedback !== null,
     thanks: study.texts?.thanks ?? "",
     back: wayBack(panel, asked.session),
-    whys: whysOf({ ...sort, study }, cards, document.unknown, asked_about),
+    whys: whysOf({ ...sort, study }, cards, document, asked_about),
+    ...(sort.inherited?.length && { moved: true as const }),
     // Places are counted only when the study limits them; open sorts take places too.
     allow_multiple_sessions:
       again && (study.max_participants === null || (await hasPlace(db, study.id))),

@@ -3,7 +3,13 @@ import { useTranslation } from "react-i18next";
 import { limits } from "../../../domain/limits/limits.ts";
 import { DELPHI } from "../../../domain/turns/typed-delphi.ts";
 import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
-import { type AnyField, FieldMessages, SelectField, TextField } from "../../../ui/forms/field.tsx";
+import {
+  type AnyField,
+  FieldMessages,
+  SelectField,
+  TextareaField,
+  TextField,
+} from "../../../ui/forms/field.tsx";
 
 type TypedRepeats = { on: boolean; min: number; max: number };
 
@@ -44,15 +50,18 @@ type TypedDelphi = {
   rest_after: number;
   rest_percent: number;
   start: string;
+  outline: string;
+  open: boolean;
 };
 
 /** Whether the cards are sorted in turns, and how: the numbers show only where it is on. */
-export function DelphiField({ meta }: { meta: AnyField }) {
+export function DelphiField({ meta, hasCards }: { meta: AnyField; hasCards: boolean }) {
   const { t } = useTranslation("study");
   // Read by name: it lists no fields of its own.
   const fields = (meta as FieldMetadata<TypedDelphi>).getFieldset();
+  const isGiven = Boolean(fields.start.value);
   const number = (
-    name: Exclude<keyof TypedDelphi, "on" | "start">,
+    name: "chains" | "hold_minutes" | "rest_after" | "rest_percent",
     usual: number,
     min: number,
     max: number,
@@ -73,6 +82,18 @@ export function DelphiField({ meta }: { meta: AnyField }) {
         {number("hold_minutes", DELPHI.hold_minutes, 5, 120)}
         {number("rest_after", DELPHI.rest_after, 2, 10)}
         {number("rest_percent", DELPHI.rest_percent, 0, 50)}
+        {hasCards ? (
+          <div className="sm:col-span-2">
+            <TextareaField
+              meta={fields.outline}
+              label={t("turns.outline")}
+              hint={t(isGiven ? "turns.outlineGiven" : "turns.outline_hint")}
+              rows={6}
+              className="font-mono text-sm"
+            />
+            {isGiven ? <CheckboxField meta={fields.open} label={t("turns.open")} /> : null}
+          </div>
+        ) : null}
       </div>
       <input type="hidden" name={fields.start.name} value={fields.start.value ?? ""} />
       <FieldMessages meta={meta} />

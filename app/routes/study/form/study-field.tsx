@@ -39,7 +39,7 @@ export function StudyField({
   if (name === "supported_languages") return <LanguagesField meta={meta} main={language} />;
   if (name === "sort_type") return <SortTypeField meta={meta} fixed={sortTypeFixed} />;
   if (name === "repeated_sorts") return <RepeatedSortsField meta={meta} />;
-  if (name === "delphi") return <DelphiField meta={meta} />;
+  if (name === "delphi") return <DelphiField meta={meta} hasCards={Boolean(cards)} />;
   if (name === "scales") return <ScalesField meta={meta} />;
   if (name === "max_places") return <MaxPlacesField meta={meta} />;
   const label = t(`fields.${name}`);

@@ -125,12 +125,13 @@ export default function Completion({
   );
 }
 
-/** The cards that were moved more than once, most moves first, and those that were explained before. */
+/** The cards that were moved more than once, most moves first, and those that were explained before. In a turn, the server's. */
 function askedAbout(
-  { whys }: DoneData,
+  { whys, moved: isTurn }: DoneData,
   moves: ReadonlyMap<string, number>,
   cards: ReadonlyMap<string, BoardCard>,
 ): DoneData["whys"] {
+  if (isTurn) return whys;
   const again = [...moves].filter(([, count]) => count > 1).sort((a, b) => b[1] - a[1]);
   const moved = again.flatMap(([id]) => cards.get(id) ?? []);
   const asked = new Map([...moved, ...whys].map((card) => [card.id, card]));

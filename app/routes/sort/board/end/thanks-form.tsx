@@ -79,7 +79,9 @@ export function ThanksForm({ done }: { done: DoneData }) {
           className="index-card mt-6 p-5"
         >
           <input type="hidden" name="intent" value={asks ? "whys" : "feedback"} />
-          {asks ? <Whys whys={whys} textOf={textOf} readOnly={state === "sending"} /> : null}
+          {asks ? (
+            <Whys whys={whys} moved={done.moved} textOf={textOf} readOnly={state === "sending"} />
+          ) : null}
           {sent.feedback ? null : (
             <>
               <Label htmlFor="feedback">{t("done.feedbackTitle")}</Label>
@@ -126,10 +128,12 @@ export function ThanksForm({ done }: { done: DoneData }) {
 
 function Whys({
   whys,
+  moved,
   textOf,
   readOnly,
 }: {
   whys: DoneData["whys"];
+  moved: DoneData["moved"];
   textOf: (name: string, stored?: string) => string;
   readOnly: boolean;
 }) {
@@ -138,7 +142,7 @@ function Whys({
   return (
     <>
       <h2 className="text-lg">{t("why.title")}</h2>
-      <p className="text-quiet">{t("why.text")}</p>
+      <p className="text-quiet">{t(moved ? "why.moved" : "why.text")}</p>
       {whys.map(({ id, label, image, picture_only, why }) => {
         const name = WHY_FIELD + id;
         const text = textOf(name, why);

@@ -1,7 +1,9 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isSorted } from "../../../../domain/sorts/is-sorted.ts";
+import type { SortDocument } from "../../../../domain/sorts/sort-document.ts";
 import { Button } from "../../../../ui/kit/button.tsx";
+import { deviceJournal } from "../../saving/journal.ts";
 import { Board } from "../board.tsx";
 import type { KindParts } from "../kind-parts.ts";
 import type { BoardData } from "../state/board-data.ts";
@@ -56,13 +58,21 @@ function Moved({ board, data }: { board: BoardState; data: BoardData }) {
 }
 
 /** The board of a turn that begins with what somebody else left. */
-export default function TurnsBoard({ data }: { data: BoardData }) {
+export default function TurnsBoard({ data: stored }: { data: BoardData }) {
+  const [late, setLate] = useState<SortDocument>();
+  // What was moved too late is shown on the device that keeps it.
+  useEffect(() => {
+    if (stored.over) setLate(deviceJournal(stored.session).read()?.document);
+  }, [stored]);
+  const data = useMemo(() => (late ? { ...stored, document: late } : stored), [late, stored]);
   const kinds = useMemo(
     (): KindParts => ({
       ...{ steps: PLAIN_STEPS, query: "", Bar: TurnBar, dialogs: {} },
-      progress: (board) => <Moved board={board} data={data} />,
+      ...(Object.keys(data.inherited ?? {}).length > 0 && {
+        progress: (board: BoardState) => <Moved board={board} data={data} />,
+      }),
     }),
     [data],
   );
-  return <Board data={data} kinds={kinds} />;
+  return <Board key={late ? "late" : "stored"} data={data} kinds={kinds} />;
 }

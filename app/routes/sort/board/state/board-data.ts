@@ -81,5 +81,7 @@ export type DoneData = {
   back: PanelReturn;
   /** The cards whose placement the participant may explain, when the study asks why, and the reasons so far. */
   whys: (BoardCard & { why?: string })[];
+  /** In a turn, these are the cards that it moved farthest. */
+  moved?: true;
   allow_multiple_sessions: boolean;
 };
