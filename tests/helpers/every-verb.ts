@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import * as ownership from "../../app/data/access/ownership.server.ts";
 import { asEditor, asProjectOwner, asViewer } from "../../app/data/access/ownership.server.ts";
 import * as viewersRows from "../../app/data/access/viewers-row.server.ts";
@@ -23,6 +23,7 @@ import { type Db, transaction } from "../../app/data/database/db.server.ts";
 import * as health from "../../app/data/database/health.server.ts";
 import * as status from "../../app/data/database/status.server.ts";
 import * as deals from "../../app/data/dealing/deals.server.ts";
+import * as lateRatings from "../../app/data/imports/late-ratings.server.ts";
 import * as resultImport from "../../app/data/imports/result-import.server.ts";
 import * as moderated from "../../app/data/moderated/moderated.server.ts";
 import * as findPackages from "../../app/data/package/find-package.server.ts";
@@ -53,6 +54,7 @@ import * as structures from "../../app/data/results/structures.server.ts";
 import * as studyChunks from "../../app/data/results/study-chunks.server.ts";
 import * as decisions from "../../app/data/results/study-decisions.server.ts";
 import * as studyParticipants from "../../app/data/results/study-participants.server.ts";
+import { studies as studiesTable } from "../../app/data/schema/schema.server.ts";
 import * as answers from "../../app/data/sorts/answers.server.ts";
 import * as complete from "../../app/data/sorts/complete.server.ts";
 import * as corrections from "../../app/data/sorts/correct-start.server.ts";
@@ -422,6 +424,22 @@ async function callImport(db: Db, owner: string, study: string) {
   await resultImport.findImportTarget(db, study, asViewer(owner));
   await resultImport.importResults(db, study, asEditor(owner), read, true);
   await resultImport.countImported(db, study, asViewer(owner));
+  const scale = { id: "s", question: "Q", low: 1, high: 5, low_label: "", high_label: "" };
+  await db
+    .update(studiesTable)
+    .set({ scales: [scale] })
+    .where(eq(studiesTable.id, study));
+  const target = await resultImport.findImportTarget(db, study, asViewer(owner));
+  if (!target) throw new Error("The study is gone");
+  const rows = [
+    ["participant", "Z"],
+    ["ann", "1"],
+  ].map((cells, at) => ({ row: at + 1, cells }));
+  const rated = await lateRatings.addLateRatings(
+    ...([db, study, asEditor(owner), target, rows] as const),
+    { dry_run: false },
+  );
+  if (typeof rated === "string" || "problems" in rated) throw new Error("No rating was added");
   const [sort] = read.sorts;
   const begun = await resultImport.beginImport(db, study, asEditor(owner), read.cards, 1, true);
   if (typeof begun === "string" || !sort) throw new Error("No import was begun");

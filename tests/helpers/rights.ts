@@ -176,6 +176,10 @@ export const RIGHTS: Record<string, Row> = {
       { data: "card_label,category_label,user_id\nA,K,ann", dry_run: true },
     ],
   ],
+  "POST /cardsort/studies/{id}/results/ratings/": [
+    EDITOR_WRITE(400),
+    (w) => [`/cardsort/studies/${w.study}/results/ratings/`, { data: "participant,A\nann,1" }],
+  ],
   "GET /cardsort/studies/{id}/translations/": [
     MEMBER(200),
     (w) => [`/cardsort/studies/${w.study}/translations/`],

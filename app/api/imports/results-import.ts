@@ -26,6 +26,7 @@ import { endpoint } from "../../http/operations/endpoint.ts";
 import { errorText } from "../../http/operations/field-errors.ts";
 import { operation } from "../../http/operations/operation.ts";
 import { byId } from "../../http/operations/params.ts";
+import { ratingProblemTexts, rowsOfRatings } from "./rating-texts.ts";
 
 export const loader = endpoint({
   POST: operation({
@@ -85,9 +86,6 @@ export const loader = endpoint({
 });
 export const action = loader;
 
-/** The most invalid cells of a rating file that a response reports. */
-const MAX_ERRORS = 100;
-
 /**
  * The sorts with the ratings of a second file.
  *
@@ -98,24 +96,10 @@ async function rate(
   text: string,
   { cards, scales }: NonNullable<Awaited<ReturnType<typeof findImportTarget>>>,
 ) {
-  if (Buffer.byteLength(text) > limits.import_bytes) throw tooLarge(limits.import_bytes);
-  if (hasTooManyRows(text))
-    throw invalid({ ratings: [errorText("tooManyRows", { max: String(MAX_FILE_ROWS) })] });
-  const rows = hasTooManyDelimiters(text) ? null : await fileRowsWithPauses(text);
-  if (!rows || hasTooManyColumns(rows))
-    throw invalid({ ratings: [errorText("tooManyColumns", { max: String(MAX_FILE_COLUMNS) })] });
-  await pause();
+  const rows = await rowsOfRatings(text, "ratings");
   const rated = withRatings(sorts, rows, scales, cards);
   if (typeof rated === "string") throw invalid({ ratings: [errorText(rated)] });
-  if (rated.problems.length > 0)
-    throw invalid({
-      ratings: rated.problems
-        .slice(0, MAX_ERRORS)
-        .map(
-          ({ params, problem, row, value }) =>
-            `Row ${row}, "${value.slice(0, 80)}": ${errorText(problem, { ...params })}`,
-        ),
-    });
+  if (rated.problems.length > 0) throw invalid({ ratings: ratingProblemTexts(rated.problems) });
   return rated;
 }
 

@@ -13,7 +13,7 @@ import { type Access, inOwnStudy } from "../access/ownership.server.ts";
 import { listCardsOf } from "../cards/cards.server.ts";
 import { listStudyCategories } from "../cards/categories.server.ts";
 import { changes, type Db, timestamp, transaction } from "../database/db.server.ts";
-import { result_imports, sort_sessions } from "../schema/schema.server.ts";
+import { result_imports, sort_sessions, studies } from "../schema/schema.server.ts";
 import { findStudy, importRulesOf } from "../studies/studies.server.ts";
 import {
   finishStatements,
@@ -145,27 +145,29 @@ export async function addImportBatch(
   return stored.every((result) => changes(result) > 0) ? "kept" : "too_large";
 }
 
-/** Imports all parts, all or nothing. A second call changes nothing and returns the same. */
+/** Imports all parts, all or nothing. A second call changes nothing and returns the same. `rated`: the study has scales. */
 export async function finishImport(
   db: Db,
   study: string,
   access: Access<"editor">,
   id: string,
-): Promise<{ sorts: number } | ImportRefusal> {
+): Promise<{ sorts: number; rated: boolean } | ImportRefusal> {
   const begun = await db
     .select({
       sorts: result_imports.sorts,
+      scales: studies.scales,
       new_cards: result_imports.new_cards,
       finished_at: result_imports.finished_at,
     })
     .from(result_imports)
+    .innerJoin(studies, eq(studies.id, result_imports.study_id))
     .where(and(eq(result_imports.id, id), inOwnStudy(result_imports.study_id, study, access)))
     .get();
   if (!begun) return "not_found";
-  const { sorts } = begun;
-  if (begun.finished_at) return { sorts };
+  const done = { sorts: begun.sorts, rated: Boolean(begun.scales?.length) };
+  if (begun.finished_at) return done;
   const results = await transaction(db, finishStatements(db, { id, ...begun }, study, access));
-  return wasFinished(results) ? { sorts } : "changed";
+  return wasFinished(results) ? done : "changed";
 }
 
 const RETAINED_MS = 24 * 60 * 60 * 1000;

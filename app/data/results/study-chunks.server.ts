@@ -10,8 +10,8 @@ import { participants, sort_sessions } from "../schema/schema.server.ts";
 
 /**
  * The pages of an export of the completed sorts, each with its cursor and a digest, so that a client fetches only
- * pages whose digest has changed. Completed sorts never change, but the researcher's decisions, notes and corrected
- * wordings do, as do the reader's rights and, with a new version, the fields of a page. So the digest covers them all.
+ * pages whose digest has changed. Completed sorts never change, but the researcher's decisions, notes, corrected
+ * wordings and imported ratings (`version`) do, as do the reader's rights and, with a new version, the fields of a page. So the digest covers them all.
  */
 export async function listStudyChunks(
   db: Db,
@@ -31,6 +31,7 @@ export async function listStudyChunks(
       wordings: sort_sessions.wordings,
       notes: sort_sessions.notes,
       card_notes: sort_sessions.card_notes,
+      version: sort_sessions.version,
     })
     .from(sort_sessions)
     .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))

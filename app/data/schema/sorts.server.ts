@@ -91,7 +91,7 @@ export const sort_sessions = sqliteTable(
     by_researcher: boolean().default(false),
     /** The sort in progress (domain/sorts/stored-document.ts), as JSON; its placements are emptied at completion. */
     document: text().notNull().default(JSON.stringify(EMPTY_DOCUMENT)),
-    /** Incremented by each change of the document, for compare-and-set. */
+    /** Incremented by each change of the document, for compare-and-set, and of a completed sort's ratings. */
     version: integer().notNull().default(0),
     /** The size of the document and the recorded moves, for the budgets of domain/sorts/sort-budgets.ts. */
     bytes: integer().notNull().default(0),

@@ -263,7 +263,7 @@ async function updateUnlessInvalid(
 
 /** Deletes the ratings on a scale that the study no longer has. */
 const removeRatings = (study: string, scale: string) => sql`
-  UPDATE sort_sessions SET ratings = json_patch(ratings, ${JSON.stringify({ [scale]: null })})
+  UPDATE sort_sessions SET ratings = json_patch(ratings, ${JSON.stringify({ [scale]: null })}), version = version + 1
   WHERE study_id = ${study} AND ratings <> '{}' AND NOT EXISTS (
     SELECT 1 FROM studies CROSS JOIN json_each(studies.scales) AS left
     WHERE studies.id = ${study} AND left.value ->> 'id' = ${scale})`;

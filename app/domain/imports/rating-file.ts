@@ -18,57 +18,102 @@ const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
 const SCALE = ["scale", "scaleid", "schaal", "question", "vraag"];
 const VALUE = ["value", "rating", "waarde", "beoordeling", "score"];
 
+/** What a name in a file is about; or why it is about nothing, as a key of the `errors` texts. */
+type Looked<Found> = { found: Found } | { problem: string };
+
 /**
- * Adds the ratings of a file to the sorts of the same participants, or says what is wrong with it. The file has a row for
- * each participant, card and scale; or one for each participant, and scale where the study has several, with a column for
- * each card. A scale is named by its question or id.
+ * Reads a rating file, or says what is wrong with it. The file has a row for each participant, card and scale; or one for
+ * each participant, and scale where the study has several, with a column for each card. A scale is named by its question or
+ * id; `unnamed` is that of rows which name none. A name that is about nothing is a problem once.
  */
-export function withRatings(
-  read: ReadResults,
+export function readRatings<Card extends string | number>(
   rows: readonly FileRow[],
   scales: readonly Scale[],
-  known: readonly { label: string }[],
-): { read: ReadResults; ratings: number; problems: RatingFileProblem[] } | RatingFileRefusal {
+  personOf: (name: string) => Looked<string>,
+  cardOf: (name: string, person: string) => Looked<Card>,
+  unnamed = scales.length === 1 ? scales[0]?.id : undefined,
+):
+  | {
+      ratings: { person: string; card: Card; scale: string; value: number }[];
+      problems: RatingFileProblem[];
+    }
+  | RatingFileRefusal {
   if (scales.length === 0) return "noScales";
   const cells = cellsOfFile(rows);
   if (cells === null) return "ratingFileColumns";
-  const cards = [...read.cards];
-  const columnOf = new Map(cards.map((label, column) => [foldLabel(label), column]));
-  const ofStudy = new Map(known.map(({ label }) => [foldLabel(label), label]));
   const scaleOf = new Map(
     scales.flatMap((scale) => [
       [foldLabel(scale.question), scale],
       [foldLabel(scale.id), scale],
     ]),
   );
-  const sorts = new Map(read.sorts.map((sort) => [sort.participant, { ...sort }]));
+  const ratings: { person: string; card: Card; scale: string; value: number }[] = [];
   const problems: RatingFileProblem[] = [];
+  const unknown = new Set<string>();
   const seen = new Set<string>();
-  let ratings = 0;
-  for (const { row, participant, scale: named, card, value } of cells) {
+  for (const { row, participant, scale: named, card: label, value } of cells) {
     if (value === "") continue;
     const add = (problem: string, text: string, params?: object) =>
       problems.push({ row, problem, value: text, ...(params && { params }) });
-    const sort = sorts.get(participant);
-    const scale = named === "" && scales.length === 1 ? scales[0] : scaleOf.get(foldLabel(named));
-    const key = foldLabel(card);
-    const label = ofStudy.get(key);
-    if (!columnOf.has(key) && label !== undefined) columnOf.set(key, cards.push(label) - 1);
-    const column = columnOf.get(key);
+    const addOnce = (problem: string, text: string) => {
+      if (!unknown.has(`${problem} ${text}`)) add(problem, text);
+      unknown.add(`${problem} ${text}`);
+    };
+    const person = personOf(participant);
+    if ("problem" in person) {
+      addOnce(person.problem, participant);
+      continue;
+    }
+    const scale = scaleOf.get(foldLabel(named || (unnamed ?? "")));
+    const card = cardOf(label, person.found);
     const number = /^-?\d{1,3}$/.test(value) ? Number(value) : Number.NaN;
-    if (!sort) add("ratingParticipant", participant);
-    else if (!scale) add("scaleUnknown", named);
-    else if (column === undefined) add("cardInvalid", card);
+    if (!scale) addOnce("scaleUnknown", named);
+    else if ("problem" in card) addOnce(card.problem, label);
     else if (!(number >= scale.low && number <= scale.high))
       add("ratingOffScale", value, { low: scale.low, high: scale.high });
-    else if (seen.has(`${participant}\0${scale.id}\0${column}`)) add("cardTwice", card);
     else {
-      seen.add(`${participant}\0${scale.id}\0${column}`);
-      sort.ratings = [...(sort.ratings ?? []), { card: column, scale: scale.id, value: number }];
-      ratings++;
+      const key = `${person.found}\0${scale.id}\0${card.found}`;
+      if (seen.has(key)) add("cardTwice", label);
+      else ratings.push({ person: person.found, card: card.found, scale: scale.id, value: number });
+      seen.add(key);
     }
   }
-  return { read: { ...read, cards, sorts: [...sorts.values()] }, ratings, problems };
+  return { ratings, problems };
+}
+
+/** Adds the ratings of a file to the sorts of the same participants in another file. */
+export function withRatings(
+  read: ReadResults,
+  rows: readonly FileRow[],
+  scales: readonly Scale[],
+  known: readonly { label: string }[],
+): { read: ReadResults; ratings: number; problems: RatingFileProblem[] } | RatingFileRefusal {
+  const cards = [...read.cards];
+  const columnOf = new Map(cards.map((label, column) => [foldLabel(label), column]));
+  const ofStudy = new Map(known.map(({ label }) => [foldLabel(label), label]));
+  const sorts = new Map(read.sorts.map((sort) => [sort.participant, { ...sort }]));
+  const found = readRatings<number>(
+    rows,
+    scales,
+    (name) => (sorts.has(name) ? { found: name } : { problem: "ratingParticipant" }),
+    (name) => {
+      const key = foldLabel(name);
+      const label = ofStudy.get(key);
+      if (!columnOf.has(key) && label !== undefined) columnOf.set(key, cards.push(label) - 1);
+      const column = columnOf.get(key);
+      return column === undefined ? { problem: "cardInvalid" } : { found: column };
+    },
+  );
+  if (typeof found === "string") return found;
+  for (const { person, ...rating } of found.ratings) {
+    const sort = sorts.get(person);
+    if (sort) sort.ratings = [...(sort.ratings ?? []), rating];
+  }
+  return {
+    read: { ...read, cards, sorts: [...sorts.values()] },
+    ratings: found.ratings.length,
+    problems: found.problems,
+  };
 }
 
 /** Each rating of the file; null where its columns are not those of ratings. */

@@ -15,6 +15,7 @@ export const ACTIONS = [
   "sorts.excluded",
   "sorts.included",
   "sorts.deleted",
+  "ratings.imported",
   "merges.changed",
   "criteria.changed",
   "decision.made",
@@ -38,6 +39,7 @@ export const RESULT_ACTIONS = [
   "sorts.excluded",
   "sorts.included",
   "sorts.deleted",
+  "ratings.imported",
   "merges.changed",
   "criteria.changed",
 ] as const satisfies readonly Action[];

@@ -30,6 +30,7 @@ export default {
       included: "Sorts included",
       deleted: "Sorts deleted",
     },
+    ratings: { imported: "Ratings imported" },
     merges: { changed: "Labels merged" },
     criteria: { changed: "Criteria merged" },
     decision: {
@@ -73,6 +74,10 @@ export default {
       included_other: "included {{count}} sorts",
       deleted_one: "deleted {{count}} sort",
       deleted_other: "deleted {{count}} sorts",
+    },
+    ratings: {
+      imported_one: "imported {{count}} rating",
+      imported_other: "imported {{count}} ratings",
     },
     merges: { changed_one: "changed merged labels", changed_other: "changed merged labels" },
     criteria: { changed_one: "changed merged criteria", changed_other: "changed merged criteria" },

@@ -81,6 +81,8 @@ export default {
     importFailed: "Import failed. Please check your data format.",
     sessionsImported_one: "Imported {{count}} sort",
     sessionsImported_other: "Imported {{count}} sorts",
+    ratingsImported_one: "Added {{count}} rating",
+    ratingsImported_other: "Added {{count}} ratings",
     userCreated: "User created successfully",
     userUpdated: "User updated successfully",
     userDeleted: "User deleted successfully",

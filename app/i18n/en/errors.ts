@@ -92,6 +92,10 @@ export default {
   ratingsRequired: "The ratings are a list",
   ratingOffScale: "Rate from {{low}} to {{high}}",
   ratingParticipant: "No sort in the file is by this participant",
+  ratingPersonUnknown: "No completed sort in this study is by this participant",
+  ratingPersonTwice:
+    "Several sorts in this study are by this participant: use the ids of the sessions",
+  ratingNotShown: "This participant was not shown this card",
   noScales: "The study has no scales",
   ratingFileColumns:
     "Name the columns: participant, and either card, scale and value, or one for each card",

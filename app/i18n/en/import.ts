@@ -18,6 +18,8 @@ export default {
     example: "An example",
     anyOther:
       "Any other layout is fine too: a row for each participant, card or group, or a table of zeros and ones. In the next step you see how the file was read, and can change it.",
+    ratings: "A file of ratings comes next, after the sorts.",
+    onlyRatings: "Add ratings to sorts that are here",
     submit: "Read the data",
   },
   read: {
@@ -120,6 +122,36 @@ export default {
       rowOtherPass: "the study has no further sort for “{{value}}”",
       rowCardTwice: "this participant has “{{value}}” in an earlier row already",
       rowUnknownCategory: "the study has no category “{{value}}”",
+    },
+  },
+  ratings: {
+    heading: "Add ratings",
+    intro:
+      "Ratings of participants whose sorts are here. The whole file is added, or nothing of it.",
+    noScales: "This study has no scales. Add them in its settings first.",
+    settings: "Settings of the study",
+    fileHint: "CSV or text with tabs, up to 5\u00a0MB. Save workbooks as .csv first.",
+    scale: "Scale of rows that name none",
+    named: "Every row names its scale",
+    format:
+      "One row for each participant with a column for each card, as concept mapping programs write; or one row for each participant, card and scale (columns participant, card, scale, value).",
+    several: "Where there are several scales, a column “scale” says which one.",
+    names:
+      "Participants have the names under which they were imported, the identity they brought along, or the id of their session. An empty cell leaves a rating as it is; any other value replaces it.",
+    submit: "Add the ratings",
+    later: "Not now",
+    problems_one: "Nothing was added, because of {{count}} problem:",
+    problems_other: "Nothing was added, because of {{count}} problems:",
+    row: "Row {{row}}, “{{value}}”: {{problem}}",
+    more: "and {{count}} more",
+    failed: {
+      noData: "Choose a file, or paste the data",
+      noRatings: "There are no ratings in this data",
+      notJson: "This starts as JSON does, but is not valid JSON",
+      tooLargeToPost: "The data can be at most 5\u00a0MB",
+      tooManyToPost: "The data can have at most 300,000 rows",
+      needsScripts: "Workbooks can't be read here. Save the sheet as .csv.",
+      otherWorkbook: "Workbooks can't be read here. Save the sheet as .csv.",
     },
   },
   consent: "The participants agreed to the use of their sorts",

@@ -32,6 +32,7 @@ export default {
       included: "Sorteringen meegeteld",
       deleted: "Sorteringen verwijderd",
     },
+    ratings: { imported: "Beoordelingen geïmporteerd" },
     merges: { changed: "Labels samengevoegd" },
     criteria: { changed: "Criteria samengevoegd" },
     decision: {
@@ -82,6 +83,10 @@ export default {
     criteria: {
       changed_one: "heeft samengevoegde criteria gewijzigd",
       changed_other: "heeft samengevoegde criteria gewijzigd",
+    },
+    ratings: {
+      imported_one: "heeft {{count}} beoordeling geïmporteerd",
+      imported_other: "heeft {{count}} beoordelingen geïmporteerd",
     },
     merges: {
       changed_one: "heeft samengevoegde labels gewijzigd",

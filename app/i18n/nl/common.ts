@@ -82,6 +82,8 @@ export default {
     importFailed: "Importeren is mislukt. Controleer de vorm van je gegevens.",
     sessionsImported_one: "{{count}} sortering geïmporteerd",
     sessionsImported_other: "{{count}} sorteringen geïmporteerd",
+    ratingsImported_one: "{{count}} beoordeling toegevoegd",
+    ratingsImported_other: "{{count}} beoordelingen toegevoegd",
     userCreated: "Gebruiker aangemaakt",
     userUpdated: "Gebruiker bijgewerkt",
     userDeleted: "Gebruiker verwijderd",

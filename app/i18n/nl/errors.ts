@@ -92,6 +92,10 @@ export default {
   ratingsRequired: "De beoordelingen zijn een lijst",
   ratingOffScale: "Beoordeel van {{low}} tot {{high}}",
   ratingParticipant: "In het bestand staat geen sortering van deze deelnemer",
+  ratingPersonUnknown: "In deze studie staat geen voltooide sortering van deze deelnemer",
+  ratingPersonTwice:
+    "In deze studie staan meer sorteringen van deze deelnemer: gebruik de id's van de sessies",
+  ratingNotShown: "Deze deelnemer kreeg deze kaart niet te zien",
   noScales: "Deze studie heeft geen schalen",
   ratingFileColumns:
     "Geef de kolommen een naam: participant, en ofwel card, scale en value, of een per kaart",

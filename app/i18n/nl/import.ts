@@ -20,6 +20,8 @@ export default {
     example: "Een voorbeeld",
     anyOther:
       "Elke andere indeling kan ook: een rij per deelnemer, kaart of groep, of een tabel met nullen en enen. In de volgende stap zie je hoe het bestand is gelezen, en kun je dat aanpassen.",
+    ratings: "Een bestand met beoordelingen volgt hierna, na de sorteringen.",
+    onlyRatings: "Beoordelingen toevoegen aan sorteringen die er al zijn",
     submit: "Gegevens inlezen",
   },
   read: {
@@ -123,6 +125,36 @@ export default {
       rowOtherPass: "de studie heeft geen volgende sortering voor “{{value}}”",
       rowCardTwice: "deze deelnemer heeft “{{value}}” al in een eerdere rij",
       rowUnknownCategory: "de studie heeft geen categorie “{{value}}”",
+    },
+  },
+  ratings: {
+    heading: "Beoordelingen toevoegen",
+    intro:
+      "Beoordelingen van deelnemers van wie de sortering er al is. Het hele bestand wordt toegevoegd, of niets ervan.",
+    noScales: "Deze studie heeft geen schalen. Voeg die eerst toe bij de instellingen.",
+    settings: "Instellingen van de studie",
+    fileHint: "CSV of tekst met tabs, tot 5\u00a0MB. Sla werkmappen eerst op als .csv.",
+    scale: "Schaal van rijen die er geen noemen",
+    named: "Elke rij noemt haar schaal",
+    format:
+      "Eén rij voor elke deelnemer met een kolom voor elke kaart, zoals programma’s voor concept mapping schrijven; of één rij voor elke deelnemer, kaart en schaal (kolommen participant, card, scale, value).",
+    several: "Als er meer schalen zijn, zegt een kolom “scale” welke het is.",
+    names:
+      "Deelnemers heten zoals ze werden geïmporteerd, naar de identiteit die ze meebrachten, of naar de id van hun sessie. Een lege cel laat een beoordeling zoals ze is; elke andere waarde vervangt ze.",
+    submit: "Beoordelingen toevoegen",
+    later: "Nu niet",
+    problems_one: "Er is niets toegevoegd, vanwege {{count}} probleem:",
+    problems_other: "Er is niets toegevoegd, vanwege {{count}} problemen:",
+    row: "Rij {{row}}, “{{value}}”: {{problem}}",
+    more: "en nog {{count}}",
+    failed: {
+      noData: "Kies een bestand of plak de gegevens",
+      noRatings: "In deze gegevens staan geen beoordelingen",
+      notJson: "Dit begint als JSON, maar is geen geldige JSON",
+      tooLargeToPost: "De gegevens mogen hoogstens 5\u00a0MB zijn",
+      tooManyToPost: "De gegevens mogen hoogstens 300.000 rijen hebben",
+      needsScripts: "Werkmappen worden hier niet gelezen. Sla het blad op als .csv.",
+      otherWorkbook: "Werkmappen worden hier niet gelezen. Sla het blad op als .csv.",
     },
   },
   consent: "De deelnemers stemden in met het gebruik van hun sorteringen",

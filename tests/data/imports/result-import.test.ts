@@ -181,7 +181,7 @@ describe("an import in parts", () => {
     expect(await parts.add(1, 1, bob)).toBe("kept");
     expect(await parts.add(0, 0, ann)).toBe("kept");
     expect((await parts.page()).sessions).toEqual([]);
-    expect(await parts.finish()).toEqual({ sorts: 2 });
+    expect(await parts.finish()).toEqual({ sorts: 2, rated: false });
     const once = await setUp();
     await importResults(db(), once.study, asEditor(once.owner), read, true);
     const shown = async ({ page }: typeof once) => {
@@ -204,8 +204,8 @@ describe("an import in parts", () => {
     await add(0, 0, ann);
     await add(0, 0, ann);
     await add(1, 1, bob);
-    expect(await Promise.all([finish(), finish()])).toContainEqual({ sorts: 2 });
-    expect(await finish()).toEqual({ sorts: 2 });
+    expect(await Promise.all([finish(), finish()])).toContainEqual({ sorts: 2, rated: false });
+    expect(await finish()).toEqual({ sorts: 2, rated: false });
     expect(await add(0, 0, ann)).toBe("not_found");
     expect((await page()).sessions).toHaveLength(2);
   });

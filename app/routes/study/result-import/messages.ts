@@ -44,7 +44,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   );
   if (typeof result === "string") return answer({ code: result }, STATUS[result]);
   if (!("sorts" in result)) return answer(result);
-  const { to, toast } = afterImport(study, result.sorts);
+  const { to, toast } = afterImport(study, result.sorts, result.rated);
   const headers = redirectWithToast(to, toast).headers;
   return Response.json({ to }, { headers: { "Set-Cookie": headers.get("Set-Cookie") ?? "" } });
 }

@@ -12,16 +12,11 @@ import {
 } from "../../../data/imports/result-import.server.ts";
 import { findStudy } from "../../../data/studies/studies.server.ts";
 import { isId } from "../../../domain/fields/fields.ts";
-import { decodeText } from "../../../domain/files/decode-text.ts";
-import type { ImportTarget } from "../../../domain/imports/plan-import.ts";
-import { limits } from "../../../domain/limits/limits.ts";
 import {
   fileRows,
   hasTooManyColumns,
   hasTooManyDelimiters,
-  hasTooManyRows,
 } from "../../../domain/result-file/file-rows.ts";
-import { workbookKind } from "../../../domain/result-file/workbook-kind.ts";
 import { IMPORT_FORM } from "../../../http/body-rule.ts";
 import { attempt } from "../../../http/forms/attempt.ts";
 import { redirectWithToast } from "../../../http/forms/toast.ts";
@@ -35,6 +30,7 @@ import { afterImport } from "./after-import.server.ts";
 import type { ResultImportAnswer, SourceProblem } from "./import-answer.ts";
 import { previewOf } from "./preview-of.ts";
 import { PreviewStep } from "./preview-step.tsx";
+import { readSource } from "./read-source.ts";
 import { choicesOf, readTable } from "./read-table.ts";
 import { SourceStep } from "./source-step.tsx";
 
@@ -51,6 +47,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { title, project, project_name, sort_type } = study;
   return {
     study: { id, title, project, project_name, sort_type },
+    rated: Boolean(study.scales?.length),
     consent_required: study.consent_text.trim() !== "",
     imported,
     in_turns: study.delphi !== null,
@@ -75,7 +72,7 @@ export async function clientAction(args: ClientActionFunctionArgs) {
 
 export default function ResultImport() {
   const { t } = useTranslation("import");
-  const { study, imported, in_turns, consent_required } = useLoaderData<typeof loader>();
+  const { study, imported, in_turns, consent_required, rated } = useLoaderData<typeof loader>();
   const answer = useActionData() as ResultImportAnswer | FormAnswer | undefined;
   const failed = answer && "toast" in answer ? answer.toast : null;
   const [step, setStep] = useState<ResultImportAnswer>();
@@ -107,7 +104,7 @@ export default function ResultImport() {
           consent_required={consent_required}
         />
       ) : (
-        <SourceStep answer={step} />
+        <SourceStep answer={step} study={study.id} rated={rated} />
       )}
     </Page>
   );
@@ -122,7 +119,7 @@ async function actOnResultImport(
   study: string,
   access: Access<"editor">,
   posted: FormData,
-  target: ImportTarget,
+  target: NonNullable<Awaited<ReturnType<typeof findImportTarget>>>,
 ) {
   return attempt("importFailed", async () => {
     const { text, pasted, name } = await readSource(posted);
@@ -147,35 +144,13 @@ async function actOnResultImport(
     if (!confirmed || !table.read || changed) return previewOf(table, target, form);
     const outcome = await importResults(db, study, access, table.read, consent, target);
     if (typeof outcome !== "string") {
-      const { to, toast } = afterImport(study, outcome.sorts);
+      const { to, toast } = afterImport(study, outcome.sorts, target.scales.length > 0);
       return redirectWithToast(to, toast);
     }
     const newTarget = await findImportTarget(db, study, access);
     if (!newTarget) throw new Response(null, { status: 404 });
     return data(previewOf(table, newTarget, form), { status: 409 });
   });
-}
-
-/** The text of the chosen file, otherwise the text in the form; or the problem if it cannot be read. */
-async function readSource(
-  posted: FormData,
-): Promise<{ text: string | { problem: SourceProblem }; pasted: string; name: string }> {
-  const file = posted.get("file");
-  const chosen = file instanceof File && file.size > 0 ? file : null;
-  const pasted = chosen ? "" : String(posted.get("data") ?? "");
-  const name = (chosen?.name ?? String(posted.get("name") ?? "")).slice(0, 100);
-  const refused = (problem: SourceProblem) => ({ text: { problem }, pasted, name });
-  if (chosen && chosen.size > limits.import_bytes) return refused("tooLargeToPost");
-  const bytes = chosen && new Uint8Array(await chosen.arrayBuffer());
-  const kind = bytes && workbookKind(bytes);
-  if (kind === "xls") return refused("otherWorkbook");
-  // Only the browser can read an .xlsx file.
-  if (kind === "zip") return refused("needsScripts");
-  // Forms post line breaks as CRLF. Normalize them, so that posting the data again changes neither size nor `seen`.
-  const text = (bytes ? decodeText(bytes) : pasted).replaceAll("\r\n", "\n");
-  if (text.length > limits.import_bytes) return refused("tooLargeToPost");
-  if (hasTooManyRows(text)) return refused("tooManyToPost");
-  return text.trim() === "" ? refused("noData") : { text, pasted, name };
 }
 
 /** A SHA-256 digest of the data and the choices. */

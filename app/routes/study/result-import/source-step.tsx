@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
@@ -16,8 +16,13 @@ const EXAMPLE = `card_id,card_label,category_id,category_label,user_id
 /** Step 1: choose a file or paste a text. */
 export function SourceStep({
   answer,
+  study,
+  rated,
 }: {
   answer: Extract<ResultImportAnswer, { step: "source" }> | undefined;
+  study: string;
+  /** Whether the study has scales. */
+  rated: boolean;
 }) {
   const { t } = useTranslation("import");
   const kept = useFormAfterLogin("source-form");
@@ -81,6 +86,17 @@ export function SourceStep({
             <pre>{EXAMPLE}</pre>
           </ScrollBox>
           <p>{t("source.anyOther")}</p>
+          {rated ? (
+            <p className="mt-3">
+              {t("source.ratings")}{" "}
+              <Link
+                to={`/studies/${study}/import/ratings`}
+                className="text-accent underline underline-offset-4"
+              >
+                {t("source.onlyRatings")}
+              </Link>
+            </p>
+          ) : null}
         </aside>
       </div>
     </section>
