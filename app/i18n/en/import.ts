@@ -131,7 +131,7 @@ export default {
     noScales: "This study has no scales. Add them in its settings first.",
     settings: "Settings of the study",
     fileHint: "CSV or text with tabs, up to 5\u00a0MB. Save workbooks as .csv first.",
-    scale: "Scale of rows that name none",
+    unnamedScale: "Scale of rows that name none",
     named: "Every row names its scale",
     format:
       "One row for each participant with a column for each card, as concept mapping programs write; or one row for each participant, card and scale (columns participant, card, scale, value).",

@@ -134,7 +134,7 @@ export default {
     noScales: "Deze studie heeft geen schalen. Voeg die eerst toe bij de instellingen.",
     settings: "Instellingen van de studie",
     fileHint: "CSV of tekst met tabs, tot 5\u00a0MB. Sla werkmappen eerst op als .csv.",
-    scale: "Schaal van rijen die er geen noemen",
+    unnamedScale: "Schaal van rijen die er geen noemen",
     named: "Elke rij noemt haar schaal",
     format:
       "Eén rij voor elke deelnemer met een kolom voor elke kaart, zoals programma’s voor concept mapping schrijven; of één rij voor elke deelnemer, kaart en schaal (kolommen participant, card, scale, value).",

@@ -23,7 +23,7 @@ import { Page } from "../../../ui/pages/page.tsx";
 import { PageHead } from "../../../ui/pages/page-head.tsx";
 import { showUnsent } from "../../../ui/unsaved/unsent-form.ts";
 import { readSource } from "../result-import/read-source.ts";
-import { RatingForm, type RatingImportAnswer } from "./rating-form.tsx";
+import { RatingFileForm, type RatingImportAnswer } from "./rating-file-form.tsx";
 
 export const handle = {
   i18n: ["import"],
@@ -106,7 +106,7 @@ export default function RatingImport() {
           </Link>
         </Alert>
       ) : (
-        <RatingForm
+        <RatingFileForm
           answer={answer && "pasted" in answer ? answer : undefined}
           study={study.id}
           scales={scales}

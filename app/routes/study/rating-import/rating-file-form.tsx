@@ -25,7 +25,7 @@ export type RatingImportAnswer = {
 const SHOWN = 50;
 
 /** A file or a pasted text with ratings. */
-export function RatingForm({
+export function RatingFileForm({
   answer,
   study,
   scales,
@@ -74,7 +74,7 @@ export function RatingForm({
           </Field>
           {scales.length > 1 ? (
             <Field>
-              <FieldLabel htmlFor="scale">{t("ratings.scale")}</FieldLabel>
+              <FieldLabel htmlFor="scale">{t("ratings.unnamedScale")}</FieldLabel>
               <Select id="scale" name="scale" defaultValue={answer?.scale ?? kept?.scale}>
                 <option value="">{t("ratings.named")}</option>
                 {scales.map(({ id, question }) => (
