@@ -61,7 +61,7 @@ export function UnsavedMerges() {
       {criterionMerges.isSaved ? null : (
         <UnsavedBar
           fields={criteriaFields(criterionMerges)}
-          text={t("labels.criteriaUnsaved")}
+          text={t("criteria.unsaved")}
           save={save}
         />
       )}

@@ -10,6 +10,7 @@ import { freePort, launchServer } from "../helpers/launch-server.ts";
 import { connectionTo } from "./connection.ts";
 import type { Engine } from "./engine.ts";
 import { missingFirefox, openFirefox } from "./firefox.ts";
+import { againWalkOf, largerWalkOf, placesWalkOf } from "./kind-walks.ts";
 import { nameWalkOf } from "./name-walk.ts";
 import { cutWalkOf, formWalkOf, plainWalkOf, resultsWalkOf, SORT, walkOf } from "./walk.ts";
 import { missingWebKit, openWebKit } from "./webkit.ts";
@@ -19,9 +20,20 @@ const ENGINES = [
   { browser: "WebKitGTK", missing: missingWebKit, open: openWebKit },
 ];
 
-const WALKS = [
+const AGAIN = { repeated_sorts: { min: 2, max: 2 } };
+const LARGER = { sort_type: "hybrid", fields: { nested: true } };
+const WALKS: {
+  walk: typeof walkOf;
+  suffix: string;
+  scripts: boolean;
+  sort_type?: string;
+  fields?: object;
+}[] = [
   { walk: walkOf, suffix: "", scripts: true },
   { walk: nameWalkOf, suffix: " for new categories", scripts: true, sort_type: "hybrid" },
+  { walk: placesWalkOf, suffix: " for several places", scripts: true, fields: { max_places: 2 } },
+  { walk: largerWalkOf, suffix: " for larger groups", scripts: true, ...LARGER },
+  { walk: againWalkOf, suffix: " for another criterion", scripts: true, fields: AGAIN },
   { walk: cutWalkOf, suffix: " with a lost connection", scripts: true },
   { walk: formWalkOf, suffix: " for a researcher", scripts: true },
   { walk: resultsWalkOf, suffix: " for the results", scripts: true },
@@ -29,15 +41,17 @@ const WALKS = [
 ];
 
 const RUNS = ENGINES.flatMap(({ browser, missing, open }) =>
-  WALKS.map(({ walk, suffix, scripts, sort_type = "closed" }) => ({
+  WALKS.map(({ walk, suffix, scripts, sort_type = "closed", fields = {} }) => ({
     name: browser + suffix,
     missing,
     open: () => open({ scripts }),
-    sort_type,
+    fields: { title: "Walked", randomize_cards: false, sort_type, ...fields },
     walk,
   })),
 );
 
+/** Only those whose name has this text. */
+const [wanted = ""] = process.argv.slice(2);
 const count = { passed: 0, failed: 0, skipped: 0 };
 const ownDir = mkdtempSync(join(tmpdir(), "sortwell-browsers-"));
 const dataDir = process.env.E2E_DATA_DIR ?? ownDir;
@@ -50,7 +64,9 @@ const request = await requests.newContext({
   extraHTTPHeaders: { Origin: server.url },
 });
 try {
-  for (const { name, missing, open, sort_type, walk } of RUNS) {
+  for (const { name, missing, open, fields, walk } of RUNS.filter((one) =>
+    one.name.includes(wanted),
+  )) {
     const absent = missing();
     if (absent) {
       count.skipped++;
@@ -60,7 +76,6 @@ try {
     let engine: Engine | null = null;
     try {
       engine = await open();
-      const fields = { title: "Walked", randomize_cards: false, sort_type };
       const cards = Object.keys(SORT);
       const study = await addStudyWith(request, fields, cards, ["Fruit", "Bakery"], dataDir);
       for (const step of walk(engine, connection, study, request)) {

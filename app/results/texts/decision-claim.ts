@@ -44,9 +44,9 @@ export function noDecisionClaim({ t }: Wording, people: number): string {
   const found = FOUND_OF_TEN.find((row) => row.people <= people);
   const unseen =
     found === undefined
-      ? t("decide.unseen.most")
+      ? t("unseen.most")
       : found.low >= NEARLY_ALL
-        ? t("decide.unseen.few")
-        : t("decide.unseen.some", { count: people, low: found.low, high: found.high });
+        ? t("unseen.few")
+        : t("unseen.some", { count: people, low: found.low, high: found.high });
   return `${t("decide.none")} ${unseen}`;
 }

@@ -199,8 +199,6 @@ export const evidence = {
     split: "Split again",
     unsaved: "The merges are not saved: report, shared links, files and API do not have them yet.",
     saveMerges: "Save the merges",
-    criteriaUnsaved:
-      "The merged criteria are not saved: report, files and API do not have them yet.",
     criteriaSaved: "The merged criteria are saved",
     allMerged_one: "{{count}} label, {{before}} before the merges",
     allMerged_other: "{{count}} labels, {{before}} before the merges",

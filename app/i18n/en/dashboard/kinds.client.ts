@@ -24,6 +24,7 @@ export const kindTexts = {
     people_other: "{{count}} people",
   },
   criteria: {
+    unsaved: "The merged criteria are not saved: report, files and API do not have them yet.",
     title: "What people sorted by",
     says: "Each thing that people sorted by, after merging spellings. Agreement is the mean adjusted Rand index (Hubert and Arabie 1985) between the sorts of different people: 1 is the same groups, 0 is chance.",
     what: "Repeated single-criterion sorts: Rugg and McGeorge 1997; Upchurch, Rugg and Kitchenham 2001. A criterion that many people use is a difference that they see; that they agree on it is another matter.",
@@ -68,5 +69,10 @@ export const kindTexts = {
     none: "No part of the tree was put into one larger group by at least half of the participants.",
     node: "{{share}} put these cards into one larger group.",
     legend: "Squares: one larger group for at least half of the participants",
+  },
+  unseen: {
+    most: "With so few people, most such parts go unseen.",
+    some: "With {{count}} people, a part of 30 % of them is found in {{low}} to {{high}} of 10 studies, fewer the less alike they sort.",
+    few: "A part of 30 % is found in at least 9 of 10 studies of so many people; a part of 10 % is not.",
   },
 };

@@ -284,11 +284,6 @@ export const results = {
       fourth: "Most of them sort in the fourth way.",
     },
     none: "No two groups were found that part of the people would join, and none that part of them would divide.",
-    unseen: {
-      most: "With so few people, most such parts go unseen.",
-      some: "With {{count}} people, a part of 30 % of them is found in {{low}} to {{high}} of 10 studies, fewer the less alike they sort.",
-      few: "A part of 30 % is found in at least 9 of 10 studies of so many people; a part of 10 % is not.",
-    },
     all: "Show all {{count}} in Structure",
     who: "See who",
     asOne: "Show as one",

@@ -206,8 +206,6 @@ export const evidence = {
     unsaved:
       "De samenvoegingen zijn niet opgeslagen: rapport, gedeelde links, bestanden en API hebben ze nog niet.",
     saveMerges: "Sla de samenvoegingen op",
-    criteriaUnsaved:
-      "De samengevoegde criteria zijn niet opgeslagen: rapport, bestanden en API hebben ze nog niet.",
     criteriaSaved: "De samengevoegde criteria zijn opgeslagen",
     allMerged_one: "{{count}} label, {{before}} vóór de samenvoegingen",
     allMerged_other: "{{count}} labels, {{before}} vóór de samenvoegingen",

@@ -25,6 +25,8 @@ export const kindTexts = {
     people_other: "{{count}} personen",
   },
   criteria: {
+    unsaved:
+      "De samengevoegde criteria zijn niet opgeslagen: rapport, bestanden en API hebben ze nog niet.",
     title: "Waarop mensen sorteerden",
     says: "Alles waarop mensen sorteerden, na het samenvoegen van schrijfwijzen. Overeenstemming is de gemiddelde aangepaste Rand-index (Hubert en Arabie 1985) tussen de sorteringen van verschillende mensen: 1 is dezelfde groepen, 0 is toeval.",
     what: "Herhaald sorteren op één criterium: Rugg en McGeorge 1997; Upchurch, Rugg en Kitchenham 2001. Een criterium dat veel mensen gebruiken is een verschil dat ze zien; of ze het erover eens zijn is een andere vraag.",
@@ -69,5 +71,10 @@ export const kindTexts = {
     none: "Geen deel van de boom kwam bij minstens de helft van de deelnemers in één grotere groep.",
     node: "{{share}} legde deze kaarten in één grotere groep.",
     legend: "Vierkantjes: één grotere groep voor minstens de helft van de deelnemers",
+  },
+  unseen: {
+    most: "Bij zo weinig mensen blijven de meeste van zulke delen ongezien.",
+    some: "Met {{count}} mensen wordt een deel van 30 % in {{low}} tot {{high}} van de 10 studies gevonden: minder vaak naarmate zij minder eender sorteren.",
+    few: "Een deel van 30 % wordt in minstens 9 van de 10 studies met zoveel mensen gevonden; een deel van 10 % niet.",
   },
 } satisfies typeof en;

@@ -290,11 +290,6 @@ export const results = {
       fourth: "De meesten van hen sorteren op de vierde manier.",
     },
     none: "Er zijn geen groepen gevonden die een deel van de mensen zou samenvoegen of verdelen.",
-    unseen: {
-      most: "Bij zo weinig mensen blijven de meeste van zulke delen ongezien.",
-      some: "Met {{count}} mensen wordt een deel van 30 % in {{low}} tot {{high}} van de 10 studies gevonden: minder vaak naarmate zij minder eender sorteren.",
-      few: "Een deel van 30 % wordt in minstens 9 van de 10 studies met zoveel mensen gevonden; een deel van 10 % niet.",
-    },
     all: "Toon alle {{count}} bij Structuur",
     who: "Bekijk wie",
     asOne: "Toon als één groep",

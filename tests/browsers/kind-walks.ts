@@ -1,0 +1,115 @@
+import type { APIRequestContext } from "@playwright/test";
+import type { TestStudy } from "../helpers/add-study.ts";
+import type { Connection } from "./connection.ts";
+import { type Engine, until } from "./engine.ts";
+import { all, card, type Input, inputOn, labelled, named, tray, within } from "./input.ts";
+import { ENTER, SORT, type Step, sessionId, start } from "./walk.ts";
+
+const KEYS: Record<string, string> = { Fruit: "1", Bakery: "2" };
+
+/** Starts, and places all cards by their keys. */
+const sorted = (engine: Engine, at: Input, url: string, study: TestStudy): Step[] => [
+  { name: "start", go: () => start(engine, at, url, study) },
+  { name: "all cards", go: () => sortAll(at) },
+];
+
+async function sortAll(at: Input) {
+  for (const [label, place] of Object.entries(SORT)) {
+    await at.reach(card(label));
+    await at.type(KEYS[place] ?? "");
+    await at.lies(label, place);
+  }
+}
+
+const read = async (request: APIRequestContext, path: string) =>
+  (await request.get(`/api/cardsort/${path}`)).json();
+
+/** A card in two places. */
+export function placesWalkOf(
+  engine: Engine,
+  { url }: Connection,
+  study: TestStudy,
+  request: APIRequestContext,
+): Step[] {
+  const at = inputOn(engine);
+  return [
+    ...sorted(engine, at, url, study),
+    {
+      name: "a second place",
+      async go() {
+        await at.press(card("Apple"));
+        await at.press(within("dialog", named("summary", "Also put it in …")));
+        await at.press(
+          within(`document.querySelector("dialog details[open]")`, named("button", "Bakery")),
+        );
+        await at.lies("Apple", "Bakery");
+        await at.lies("Apple", "Fruit");
+        const id = await sessionId(engine);
+        await until("two saved places", async () => {
+          const placed = await read(request, `sessions/${id}/placements/`);
+          return placed.length === Object.keys(SORT).length + 1;
+        });
+      },
+    },
+  ];
+}
+
+/** Categories in a larger group. */
+export function largerWalkOf(
+  engine: Engine,
+  { url }: Connection,
+  study: TestStudy,
+  request: APIRequestContext,
+): Step[] {
+  const at = inputOn(engine);
+  return [
+    ...sorted(engine, at, url, study),
+    {
+      name: "a larger group",
+      async go() {
+        await at.press(labelled("Put “Fruit” together with …"));
+        await at.press(within("dialog", named("button", "Bakery")));
+        await until("the group", () =>
+          engine.evaluate(`${within(tray("Larger group 1"), card("Apple"))} != null`),
+        );
+        const id = await sessionId(engine);
+        await until("the saved group", async () => {
+          const categories = await read(request, `categories/?study=${study.id}&session=${id}`);
+          return categories.filter((one: { parent: string | null }) => one.parent).length === 2;
+        });
+      },
+    },
+  ];
+}
+
+/** The same cards by another criterion. */
+export function againWalkOf(
+  engine: Engine,
+  { url }: Connection,
+  study: TestStudy,
+  request: APIRequestContext,
+): Step[] {
+  const at = inputOn(engine);
+  return [
+    ...sorted(engine, at, url, study),
+    {
+      name: "a second sort",
+      async go() {
+        await at.press(named("button", "Name what you sorted by"));
+        await at.write(`${all("dialog input")}.find((one) => one.type === "text")`, "Taste");
+        await at.type(ENTER);
+        await until("the cards again", () =>
+          engine.evaluate(
+            `${within(`document.querySelector("[data-tray=unsorted]")`, card("Apple"))} != null`,
+          ),
+        );
+        await sortAll(at);
+        const id = await sessionId(engine);
+        await until("the saved sorts", async () => {
+          const placed = await read(request, `sessions/${id}/placements/`);
+          return placed.filter((one: { pass?: number }) => one.pass === 2).length === 4;
+        });
+      },
+    },
+  ];
+}
