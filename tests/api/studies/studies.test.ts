@@ -65,6 +65,16 @@ test("POST /cardsort/studies/ fills in the defaults and adds the default languag
   );
 });
 
+test("a language that the product lacks is refused with the list", async () => {
+  const { api } = await person();
+  const { study } = await makeStudy(api);
+  for (const fields of [{ lang_default: "xx" }, { supported_languages: ["en", "xx"] }]) {
+    const answer = await api.patch(`/cardsort/studies/${study}/`, fields);
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer.body)).toMatch(/en, nl, de, .*vi/);
+  }
+});
+
 test("a study's settings have defaults, are validated, copied, and partly public", async () => {
   const { api } = await person();
   const { study } = await makeStudy(api);
