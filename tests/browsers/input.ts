@@ -26,12 +26,13 @@ export type Input = ReturnType<typeof inputOn>;
 
 /** User input on elements, by the pointer and keyboard actions of the engine's protocol. */
 export function inputOn(engine: Engine) {
-  /** The center of an element, once the page has loaded and the element has stopped moving. */
+  /** The center of an element, once the page has loaded, the element has stopped moving, and what came in sight takes presses. */
   const centerOf = (element: string) => {
     let before = "";
     return until(`somewhere to press: ${element}`, async () => {
       const found = await engine.evaluate<Point>(`((one) => {
         if (!one || document.readyState !== "complete") return null;
+        if (document.querySelector("[data-settling]")) return null;
         one.scrollIntoView({ block: "nearest" });
         const box = one.getBoundingClientRect();
         return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
@@ -79,6 +80,13 @@ export function inputOn(engine: Engine) {
     },
     async press(element: string) {
       await mouse(move(await centerOf(element)), down, up);
+    },
+    async pressTwice(element: string) {
+      await mouse(move(await centerOf(element)), down, up, down, up);
+    },
+    async wheel(element: string, deltaY: number) {
+      const actions = [{ type: "scroll", ...(await centerOf(element)), deltaX: 0, deltaY }];
+      await engine.act([{ type: "wheel", id: "wheel", actions }]);
     },
     async drag(element: string, to: string) {
       const from = await centerOf(element);

@@ -8,6 +8,7 @@ import { request as requests } from "@playwright/test";
 import { addStudyWith } from "../helpers/add-study.ts";
 import { freePort, launchServer } from "../helpers/launch-server.ts";
 import { connectionTo } from "./connection.ts";
+import { deskWalkOf } from "./desk-walk.ts";
 import type { Engine } from "./engine.ts";
 import { missingFirefox, openFirefox } from "./firefox.ts";
 import { againWalkOf, largerWalkOf, placesWalkOf } from "./kind-walks.ts";
@@ -34,6 +35,7 @@ const WALKS: {
   { walk: placesWalkOf, suffix: " for several places", scripts: true, fields: { max_places: 2 } },
   { walk: largerWalkOf, suffix: " for larger groups", scripts: true, ...LARGER },
   { walk: againWalkOf, suffix: " for another criterion", scripts: true, fields: AGAIN },
+  { walk: deskWalkOf, suffix: " at a desk", scripts: true, sort_type: "hybrid" },
   { walk: cutWalkOf, suffix: " with a lost connection", scripts: true },
   { walk: formWalkOf, suffix: " for a researcher", scripts: true },
   { walk: resultsWalkOf, suffix: " for the results", scripts: true },

@@ -159,7 +159,6 @@ export function Dock({
       method="post"
       className="sort-dock sort-one-by-one"
       data-pictures={board.cards.some(({ image }) => image) ? "" : undefined}
-      data-given={onName || board.rules.ranking ? undefined : ""}
       onSubmit={submit}
       onKeyDown={keydown}
       onClickCapture={(event) => ignoreHasty(event, form.current)}
