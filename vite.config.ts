@@ -54,7 +54,7 @@ const FRAME =
 
 /** The icons that participants need. All others go into a chunk that participants do not load. */
 const PARTICIPANT_ICONS =
-  /\/(arrow-up-down|check|chevron-down|circle-(check|exclamation-point)|cloud-off|info|keyboard|languages|layers|layout-grid|moon|pencil|plus|sun|trash|triangle-exclamation-point|undo-2|x)\.mjs$/;
+  /\/(arrow-up-down|check|chevron-down|circle-(check|exclamation-point)|cloud-off|info|keyboard|languages|layout-grid|moon|pencil|plus|rectangle-vertical|sun|trash|triangle-exclamation-point|undo-2|x)\.mjs$/;
 
 /** The frame around every page, and the boards: what they use is loaded at once. */
 const LOADED_AT_ONCE =

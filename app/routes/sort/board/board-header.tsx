@@ -1,7 +1,8 @@
 import ArrowUpDown from "lucide-react/icons/arrow-up-down";
 import Keyboard from "lucide-react/icons/keyboard";
-import Layers from "lucide-react/icons/layers";
+
 import LayoutGrid from "lucide-react/icons/layout-grid";
+import RectangleVertical from "lucide-react/icons/rectangle-vertical";
 import Undo2 from "lucide-react/icons/undo-2";
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -82,7 +83,7 @@ export const BoardHeader = memo(function BoardHeader({
               {t("oneByOne.toBoard")}
             </span>
             <span className="sort-on-board">
-              <Layers aria-hidden className="size-4" />
+              <RectangleVertical aria-hidden className="size-4" />
               <span className="sort-link-word">{t("oneByOne.toOneByOne")}</span>
             </span>
           </button>
