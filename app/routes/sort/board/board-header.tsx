@@ -1,6 +1,5 @@
 import ArrowUpDown from "lucide-react/icons/arrow-up-down";
 import Keyboard from "lucide-react/icons/keyboard";
-
 import LayoutGrid from "lucide-react/icons/layout-grid";
 import RectangleVertical from "lucide-react/icons/rectangle-vertical";
 import Undo2 from "lucide-react/icons/undo-2";
