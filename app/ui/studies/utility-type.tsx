@@ -1,16 +1,16 @@
 import type { LucideIcon } from "lucide-react";
 import Box from "lucide-react/icons/box";
 import ClipboardList from "lucide-react/icons/clipboard-list";
-import Layers from "lucide-react/icons/layers";
 import ListTree from "lucide-react/icons/list-tree";
 import MousePointerClick from "lucide-react/icons/mouse-pointer-click";
+import RectangleVertical from "lucide-react/icons/rectangle-vertical";
 import { useTranslation } from "react-i18next";
 import type { UtilityType } from "../../domain/projects/project.ts";
 import { Badge, type Tone } from "../kit/badge.tsx";
 
 type Look = { icon: LucideIcon; tone: Tone };
 const looks = {
-  "Card Sorting": { icon: Layers, tone: "blue" },
+  "Card Sorting": { icon: RectangleVertical, tone: "blue" },
   "Tree Testing": { icon: ListTree, tone: "green" },
   "First Click Testing": { icon: MousePointerClick, tone: "orange" },
   "Survey Tool": { icon: ClipboardList, tone: "purple" },
