@@ -1,4 +1,5 @@
-import { formatOutline, type OutlineGroup } from "./outline.ts";
+import { formatOutline } from "./outline.ts";
+import type { OutlineGroup } from "./parse-outline.ts";
 
 /**
  * The groups after cards were moved to the end of one; `to` is its index, or null for none of them. The index past the

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseOutline } from "../cards/outline.ts";
+import { parseOutline } from "../cards/parse-outline.ts";
 import { messageWith } from "../fields/message.ts";
 import { type Delphi, delphi } from "./delphi.ts";
 

@@ -47,6 +47,13 @@ export default {
   addText:
     "It begins as the settings of the study say. A chain can be closed later, but not removed.",
   inactive: "The study takes no participants now: activate it, so that people can start.",
+  start: {
+    outline: "Begin with these groups",
+    hint: "Empty: the first person of each chain sorts freely. Or type groups with the labels of their cards indented below, each card once: those of a menu, or copied from results, a conclusion, a structure or a chain.",
+    given:
+      "The study begins with given groups, which stay if this is empty. Other groups, with the labels of their cards indented below, replace them.",
+    open: "Let the first person of each chain sort freely instead",
+  },
   turn: {
     head: "Turn",
     of: "Chain {{chain}}, turn {{turn}}",

@@ -221,12 +221,6 @@ export default {
     rest_after_hint: "After so many turns in a row that move little, a chain takes no more.",
     rest_percent: "Moves little below (% of the cards)",
     rest_percent_hint: "0: a chain never rests.",
-    outline: "Begin with these groups",
-    outline_hint:
-      "Empty: the first person of each chain sorts freely. Or type groups with the labels of their cards indented below, each card once: those of a menu, or copied from results, a conclusion, a structure or a chain.",
-    outlineGiven:
-      "The study begins with given groups, which stay if this is empty. Other groups, with the labels of their cards indented below, replace them.",
-    open: "Let the first person of each chain sort freely instead",
   },
   kinds: {
     text: "For most questions, a plain sort will do: once, in one level, each card in one place. None of these works with a part of the cards for each participant, and they can't be changed once somebody has begun.",

@@ -49,6 +49,13 @@ export default {
     "Die begint zoals in de instellingen van de studie staat. Een keten kan later worden gesloten, maar niet verwijderd.",
   inactive:
     "Aan de studie kan nu niemand deelnemen: activeer die, zodat er mensen kunnen beginnen.",
+  start: {
+    outline: "Met deze groepen beginnen",
+    hint: "Leeg: de eerste persoon van elke keten sorteert vrij. Of typ groepen met daaronder, ingesprongen, de labels van hun kaarten, elke kaart één keer: die van een menu, of gekopieerd uit resultaten, een conclusie, een structuur of een keten.",
+    given:
+      "De studie begint met gegeven groepen, die blijven als dit leeg is. Andere groepen, met daaronder, ingesprongen, de labels van hun kaarten, vervangen ze.",
+    open: "In plaats daarvan de eerste persoon van elke keten vrij laten sorteren",
+  },
   turn: {
     head: "Beurt",
     of: "Keten {{chain}}, beurt {{turn}}",

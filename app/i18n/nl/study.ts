@@ -225,12 +225,6 @@ export default {
     rest_after_hint:
       "Na zoveel beurten achter elkaar waarin weinig verschuift, neemt een keten geen beurten meer aan.",
     rest_percent: "Weinig is minder dan (% van de kaarten)",
-    outline: "Met deze groepen beginnen",
-    outline_hint:
-      "Leeg: de eerste persoon van elke keten sorteert vrij. Of typ groepen met daaronder, ingesprongen, de labels van hun kaarten, elke kaart één keer: die van een menu, of gekopieerd uit resultaten, een conclusie, een structuur of een keten.",
-    outlineGiven:
-      "De studie begint met gegeven groepen, die blijven als dit leeg is. Andere groepen, met daaronder, ingesprongen, de labels van hun kaarten, vervangen ze.",
-    open: "In plaats daarvan de eerste persoon van elke keten vrij laten sorteren",
     rest_percent_hint: "0: een keten komt nooit in rust.",
   },
   kinds: {

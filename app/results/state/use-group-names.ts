@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProposedGroup } from "../../data/results/category-proposals.server.ts";
-import type { OutlineGroup } from "../../domain/cards/outline.ts";
+import type { OutlineGroup } from "../../domain/cards/parse-outline.ts";
 import { useAsync } from "../computed.tsx";
 import { typicalFirst } from "../typical-first.ts";
 import { cardsKey } from "./cards-key.ts";

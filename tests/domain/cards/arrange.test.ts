@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { outlineOf, withMoved } from "../../../app/domain/cards/arrange.ts";
-import { parseOutline } from "../../../app/domain/cards/outline.ts";
+import { parseOutline } from "../../../app/domain/cards/parse-outline.ts";
 
 const groups = [
   { name: "Fruit", cards: ["apple", "pear"] },

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { formatOutline, matchOutline, parseOutline } from "../../../app/domain/cards/outline.ts";
+import { formatOutline, matchOutline } from "../../../app/domain/cards/outline.ts";
+import { parseOutline } from "../../../app/domain/cards/parse-outline.ts";
 
 test("parses cards below their groups, with tabs, spaces or bullets", () => {
   const text = "Account\n\tProfile\n\tPassword\n\nOrders\n    - Track\n    Old\n        Archive\n";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { matchOutline, parseOutline } from "../../../app/domain/cards/outline.ts";
+import { matchOutline } from "../../../app/domain/cards/outline.ts";
+import { parseOutline } from "../../../app/domain/cards/parse-outline.ts";
 import { formatTreeTest } from "../../../app/results/views/summary/hand-over.tsx";
 
 test("a tree test contains the tree and a task for each contested card", () => {

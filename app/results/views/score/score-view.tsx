@@ -1,7 +1,8 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ScoredCard } from "../../../analysis/contract/types.ts";
-import { matchOutline, parseOutline } from "../../../domain/cards/outline.ts";
+import { matchOutline } from "../../../domain/cards/outline.ts";
+import { parseOutline } from "../../../domain/cards/parse-outline.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";

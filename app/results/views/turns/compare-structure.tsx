@@ -1,7 +1,8 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { compareEnds } from "../../../analysis/turns/compare-ends.ts";
-import { matchOutline, parseOutline } from "../../../domain/cards/outline.ts";
+import { matchOutline } from "../../../domain/cards/outline.ts";
+import { parseOutline } from "../../../domain/cards/parse-outline.ts";
 import { Textarea } from "../../../ui/kit/fields/textarea.tsx";
 import type { StudyChains } from "../../chains/describe-chains.ts";
 import { Panel } from "../../panel.tsx";

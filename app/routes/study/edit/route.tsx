@@ -39,7 +39,7 @@ import { TabPage } from "../tab-page.tsx";
 import { actOnStudyEdit } from "./act.server.ts";
 import { TabForm, type TabProps } from "./tab-form.tsx";
 
-export const handle = { i18n: ["study", "projects", "comments"], body: PICTURE_FORM };
+export const handle = { i18n: ["study", "projects", "comments", "chains"], body: PICTURE_FORM };
 
 export async function loader(args: LoaderFunctionArgs) {
   const found = await loadEdit(args);

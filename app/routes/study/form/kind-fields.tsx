@@ -56,7 +56,7 @@ type TypedDelphi = {
 
 /** Whether the cards are sorted in turns, and how: the numbers show only where it is on. */
 export function DelphiField({ meta, hasCards }: { meta: AnyField; hasCards: boolean }) {
-  const { t } = useTranslation("study");
+  const { t } = useTranslation(["study", "chains"]);
   // Read by name: it lists no fields of its own.
   const fields = (meta as FieldMetadata<TypedDelphi>).getFieldset();
   const isGiven = Boolean(fields.start.value);
@@ -86,12 +86,12 @@ export function DelphiField({ meta, hasCards }: { meta: AnyField; hasCards: bool
           <div className="sm:col-span-2">
             <TextareaField
               meta={fields.outline}
-              label={t("turns.outline")}
-              hint={t(isGiven ? "turns.outlineGiven" : "turns.outline_hint")}
+              label={t("chains:start.outline")}
+              hint={t(isGiven ? "chains:start.given" : "chains:start.hint")}
               rows={6}
               className="font-mono text-sm"
             />
-            {isGiven ? <CheckboxField meta={fields.open} label={t("turns.open")} /> : null}
+            {isGiven ? <CheckboxField meta={fields.open} label={t("chains:start.open")} /> : null}
           </div>
         ) : null}
       </div>
