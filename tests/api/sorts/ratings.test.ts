@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { anyone } from "../../helpers/api.ts";
+import { askPage } from "../../helpers/pages.ts";
 import { person } from "../../helpers/people.ts";
 import { makeStudy, sortAll, startSort } from "../../helpers/study.ts";
 
@@ -139,6 +140,33 @@ describe("POST …/complete/", () => {
     });
     await put(...all(cards, "importance", 3), ...all(cards, "effort", 0));
     expect((await anyone.post(`/cardsort/sessions/${session}/complete/`)).status).toBe(200);
+  });
+});
+
+describe("the page of ratings", () => {
+  const finish = async (fields: Record<string, unknown>) => {
+    const made = await rated(fields);
+    const url = `/sort/${made.study}/session/${made.session}/ratings?scale=2`;
+    const post = (form: Record<string, string>) =>
+      askPage(url, {
+        method: "POST",
+        headers: { Origin: "https://sortwell.test" },
+        body: new URLSearchParams(form),
+      });
+    return { ...made, post };
+  };
+
+  test("stays where the sort itself is not complete", async () => {
+    const { post } = await finish({});
+    expect((await post({ go: "skip" })).status).toBe(409);
+  });
+
+  test("completes ratings alone where cards may stay unsorted", async () => {
+    const { cards, post, put } = await finish({ require_all_cards: false, require_ratings: true });
+    await put(...all(cards, "importance", 3), ...all(cards, "effort", 0));
+    const answer = await post({ go: "on" });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("Location")).not.toContain("ratings");
   });
 });
 

@@ -2,7 +2,7 @@ import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import type { Db } from "../../../data/database/db.server.ts";
 import { completeSort, type WholeSort } from "../../../data/sorts/complete.server.ts";
 import { saveRatings } from "../../../data/sorts/ratings.server.ts";
-import type { Sort } from "../../../data/sorts/sorts.server.ts";
+import { completing, type Sort } from "../../../data/sorts/sorts.server.ts";
 import {
   type GivenRating,
   ratingProblems,
@@ -11,13 +11,20 @@ import {
   unratedOn,
 } from "../../../domain/ratings/ratings.ts";
 import type { Scale } from "../../../domain/ratings/scale.ts";
+import { completionRefusal } from "../../../domain/sorts/completion.ts";
 import { secondsLeft } from "../../../domain/sorts/sort-budgets.ts";
+import { readersOf } from "../../../http/readers.ts";
+import { studyLanguage } from "../../../i18n/choose-language.ts";
+import { participantTranslator } from "../../../i18n/server.ts";
 import { FIRST_QUESTION, questionUrl } from "../questions/loader.server.ts";
 import { openRatings, scaleIn } from "./loader.server.ts";
 import { RATING_FIELD, ratingsUrl } from "./ratings-url.ts";
 
-/** How many ratings are missing: on the page where all are required, or else on all pages. */
-export type MissingRatings = { missing: number; required: boolean; go: string };
+/**
+ * How many ratings are missing: on the page where all are required, or else on all pages. `refused` says why the sort itself
+ * is not complete.
+ */
+export type MissingRatings = { missing: number; required: boolean; go: string; refused?: string };
 
 /** Saves what the form has, and redirects to the next scale, the questions after the sort, or its completion. */
 export async function rateCards(
@@ -45,6 +52,13 @@ export async function rateCards(
   if (at + 1 < scales.length) return page(at + 1);
   if (required && missingInAll > 0) return page(scales.findIndex((scale) => missingOn(scale) > 0));
   if (missingInAll > 0 && go !== "skip") return data({ missing: missingInAll, required, go });
+  const refusal = completionRefusal(completing(whole.sort));
+  if (refusal) {
+    const language = studyLanguage(whole.sort.study, readersOf(request));
+    const t = await participantTranslator(context.assets, language, "participant");
+    const refused = t(`notice.${refusal}`);
+    return data({ missing: missingInAll, required, go, refused }, { status: 409 });
+  }
   return finish({ ...whole, sort: { ...whole.sort, ratings: saved } }, context);
 }
 

@@ -88,8 +88,8 @@ export function RatingForm({
           <div role="status">
             {missing ? (
               <Alert type="warning" className="mb-2">
-                {t("missing", { missing: missing.missing })}{" "}
-                {missing.required ? t("required") : null}
+                {missing.refused ?? t("missing", { missing: missing.missing })}{" "}
+                {missing.required && !missing.refused ? t("required") : null}
               </Alert>
             ) : null}
             {isCutOff ? (
