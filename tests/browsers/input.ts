@@ -33,6 +33,9 @@ export function inputOn(engine: Engine) {
       const found = await engine.evaluate<Point>(`((one) => {
         if (!one || document.readyState !== "complete") return null;
         if (document.querySelector("[data-settling]")) return null;
+        // A page that has just come in sight takes no presses.
+        const cover = getComputedStyle(document.querySelector("main") ?? one, "::after");
+        if (cover.position === "fixed" && cover.visibility !== "hidden") return null;
         one.scrollIntoView({ block: "nearest" });
         const box = one.getBoundingClientRect();
         return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
