@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { addStudyWith, type TestStudy } from "../../helpers/add-study.ts";
+import { addStudyWith, asOwner, type TestStudy } from "../../helpers/add-study.ts";
 import { finger } from "../../helpers/finger.ts";
 import {
   beginSort,
@@ -87,6 +87,22 @@ test("categories are put together by mouse and keyboard", async ({ page }) => {
 
 test.describe("on a touch screen", () => {
   test.use({ viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true });
+
+  test("a place in the researcher's larger group is named with it", { tag: "@all" }, async ({
+    page,
+  }) => {
+    const study = await openNested(page, { sort_type: "closed" });
+    const list = `/api/cardsort/categories/?study=${study.id}`;
+    const [fruit] = await (await page.request.get(list, asOwner(study))).json();
+    const data = { study: study.id, name: "Food", is_group: true };
+    const food = await page.request.post("/api/cardsort/categories/", { data, ...asOwner(study) });
+    await page.request.patch(`/api/cardsort/categories/${fruit.id}/`, {
+      ...{ data: { parent: (await food.json()).id }, ...asOwner(study) },
+    });
+    await beginSort(page, study);
+    await expect(page.getByRole("button", { name: /^Food \/ Fruit/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Drinks/ })).toBeVisible();
+  });
 
   test("after the last card the categories are put together, one by one", async ({ page }) => {
     const study = await openNested(page);

@@ -240,7 +240,7 @@ export function Dock({
                 <PlaceRow
                   key={id}
                   id={id}
-                  name={board.nameOf(id)}
+                  name={board.nameOf(id, true)}
                   description={description}
                   cards={listed(i18n.language, ...labels)}
                   cardsIn={languageOf(...labels)}

@@ -41,7 +41,7 @@ export default function MoveDialog({
   const places = [
     ...sort.categories.map(({ id, description, cards }) => ({
       id,
-      name: board.nameOf(id),
+      name: board.nameOf(id, true),
       description,
       count: cards.length,
     })),

@@ -84,7 +84,9 @@ export function kindSteps(
 const passAt = (whole: SortDocument, number: number | null): SortDocument =>
   (number === null ? undefined : whole.earlier?.[number - 1]) ?? whole;
 
-const nameIn: BoardSteps["nameOf"] = (t, sort, id) => {
+const nameIn: BoardSteps["nameOf"] = (t, sort, id, isListed) => {
+  const larger = isListed && sort.categories.find((each) => each.id === id)?.parent;
+  if (larger) return `${nameIn(t, sort, larger)} / ${nameIn(t, sort, id)}`;
   const groups = sort.categories.filter(({ is_group }) => is_group);
   const at = groups.findIndex((group) => group.id === id);
   return at < 0 || groups[at]?.name

@@ -52,7 +52,13 @@ export type BoardSteps = {
   ): FocusTarget | null;
   /** The action whose announcement describes the undo of `action`. */
   undoOf(action: SortStep): SortStep;
-  nameOf(t: TFunction<"sort">, sort: Pick<SortDocument, "categories">, id: string): string;
+  /** `isListed`: for a list of places, which shows no levels. */
+  nameOf(
+    t: TFunction<"sort">,
+    sort: Pick<SortDocument, "categories">,
+    id: string,
+    isListed?: boolean,
+  ): string;
   /** The step that moves a card from one of its places, or with `isCopy` to a further one. */
   move(shown: SortDocument, to: CardMove, from: Place | undefined, isCopy: boolean): SortStep;
   /** Shows an earlier pass by its number, or with null the current one. */

@@ -217,7 +217,7 @@ export function useBoard(data: BoardData, steps: BoardSteps = PLAIN_STEPS) {
     cards,
     /** How often each card was moved on this page. */
     moves: moveCounts.current,
-    nameOf: (id: string) => steps.nameOf(t, sort, id),
+    nameOf: (id: string, isListed?: boolean) => steps.nameOf(t, sort, id, isListed),
     unsorted: useMemo(() => unsortedCards(sort, cards), [sort, cards]),
     figures: useMemo(() => sortFigures(sort, cards), [sort, cards]),
     act,
