@@ -19,6 +19,7 @@ export async function findStatedStudy(
   const row = await db
     .select({
       ...publicColumns,
+      in_turns: sql`studies.delphi IS NOT NULL`.mapWith(Boolean),
       role: roleIn(sql`studies.project_id`, reader),
       translation: translationOf(studies.id, readers, "study"),
     })

@@ -1,4 +1,5 @@
 import { comparisons } from "./dashboard/comparisons.client.ts";
+import { decisionTexts } from "./dashboard/decisions.ts";
 import { evidence } from "./dashboard/evidence.ts";
 import { explanations } from "./dashboard/explanations.client.ts";
 import { files } from "./dashboard/export.ts";
@@ -8,6 +9,7 @@ import { participants } from "./dashboard/participants.ts";
 import { ratingTexts } from "./dashboard/ratings.client.ts";
 import { results } from "./dashboard/results.ts";
 import { slides } from "./dashboard/slides.client.ts";
+import { summaryTexts } from "./dashboard/summary.ts";
 import { turnTexts } from "./dashboard/turns.client.ts";
 import { views } from "./dashboard/views.client.ts";
 
@@ -17,6 +19,8 @@ export default {
   ...files,
   ...overview,
   ...results,
+  ...summaryTexts,
+  ...decisionTexts,
   ...slides,
   ...views,
   ...evidence,

@@ -13,6 +13,7 @@ import { TextField } from "../../ui/forms/field.tsx";
 import { useZodForm } from "../../ui/forms/form.ts";
 import { useFormAnswer } from "../../ui/forms/form-answer.ts";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
+import { untilLoaded } from "../../ui/frame/until-loaded.ts";
 import { Alert } from "../../ui/kit/alert.tsx";
 import { AuthCard } from "../../ui/pages/auth-card.tsx";
 import { actOnLogin } from "./act.server.ts";
@@ -149,8 +150,8 @@ function PasswordForm({
 function useClearedCache(hasEnded: boolean): void {
   useEffect(() => {
     if (hasEnded)
-      import("../../results/engine/page-cache.client.ts").then(({ clearPageCache }) =>
-        clearPageCache(),
+      untilLoaded(() => import("../../results/engine/page-cache.client.ts")).then(
+        ({ clearPageCache }) => clearPageCache(),
       );
   }, [hasEnded]);
 }

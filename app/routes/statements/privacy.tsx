@@ -23,6 +23,9 @@ function Privacy(stated: Stated) {
             t("participant:done.dataUsage"),
             t("also"),
             study?.trace ? t("introduction:start.traced") : "",
+            study?.scales?.length ? t("introduction:start.rated") : "",
+            // Then not only researchers see the groups.
+            study?.in_turns ? t("introduction:start.inTurns") : "",
           )}
         </p>
         <Asked {...stated} />

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { uuid } from "../../../../domain/fields/uuid.ts";
 import type { SortStep } from "../../../../domain/sorts/sort-kinds.ts";
+import { untilLoaded } from "../../../../ui/frame/until-loaded.ts";
 import type { DialogRequest } from "../../dialogs/dialog-props.ts";
 import { autoScroll } from "../../drag/auto-scroll.ts";
 import { startDragging } from "../../drag/dragging.ts";
@@ -196,7 +197,7 @@ export default function Desk({ board, data, form, numberKeys, onOpen }: DeskProp
   useEffect(() => {
     const element = form.current;
     if (!element?.querySelector(".sort-card img")) return;
-    void import("../pictures/enlarge-pictures.ts").then(({ enlargePictures }) =>
+    untilLoaded(() => import("../pictures/enlarge-pictures.ts")).then(({ enlargePictures }) =>
       enlargePictures(element),
     );
   }, [form]);
