@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Analysis } from "../../app/analysis/analysis.ts";
+import { LINKAGE_METHODS, SIMILARITY_METHODS } from "../../app/analysis/contract/methods.ts";
 import type { AnalysisOptions, Conclusion } from "../../app/analysis/contract/types.ts";
 import { partitionRand } from "../../app/analysis/numbers/adjusted-rand.ts";
 import { plainAnswer } from "../../app/analysis/plain-answer.ts";
@@ -135,7 +136,7 @@ test("a number of groups that a tenth of the resamples propose is an alternative
 
 test("the sensitivity has each similarity and linkage, and agrees with itself", () => {
   const found = concluded({ people: 30, noise: 0.3 }, 5);
-  expect(found.sensitivity).toHaveLength(12);
+  expect(found.sensitivity).toHaveLength(SIMILARITY_METHODS.length * LINKAGE_METHODS.length);
   const own = found.sensitivity?.find(
     ({ linkage, similarity }) => linkage === "average" && similarity === "jaccard",
   );
