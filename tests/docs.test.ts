@@ -64,8 +64,8 @@ it("docs/privacy.md names every column with data of a participant", () => {
     });
   const { participants, sort_sessions, answers, feedback, trace_parts } = schema;
   const tables = { participants, sort_sessions, answers, feedback, trace_parts };
-  const { turned_away, result_import_parts, package_parts, login_failures } = schema;
-  const others = { turned_away, result_import_parts, package_parts, login_failures };
+  const { turned_away, turn_waits, result_import_parts, package_parts, login_failures } = schema;
+  const others = { turned_away, turn_waits, result_import_parts, package_parts, login_failures };
   const stored = Object.entries({ ...tables, ...others })
     .flatMap(([name, table]) => Object.keys(getTableColumns(table)).map((one) => `${name}.${one}`))
     .sort();

@@ -346,6 +346,9 @@ export async function findStart(
             OR EXISTS (SELECT 1 FROM sort_sessions AS begun WHERE begun.id IN ${jsonValues(sessions)} AND begun.revision > 0)`.mapWith(
             Boolean,
           ),
+        /** Only for somebody with a confirmed address the server writes to addresses that others type. */
+        owner_confirmed: sql`EXISTS (SELECT 1 FROM users WHERE users.id = ${projects.owner_id}
+            AND users.email_verified_at IS NOT NULL)`.mapWith(Boolean),
         /** The number of questions before the sort. */
         questions_first:
           sql`(SELECT count(*) FROM questions WHERE questions.study_id = studies.id AND place <> 'after')`.mapWith(

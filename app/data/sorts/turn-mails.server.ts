@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { isLanguage, type Language } from "../../domain/limits/languages.ts";
 import { changes, type Db, timestamp } from "../database/db.server.ts";
 import { hasGone, isFreeFor } from "../turns/turns.server.ts";
@@ -24,13 +24,17 @@ export async function askToBeTold(
   return changes(noted) > 0;
 }
 
-/** Those whose turn has come, in the order of arrival. */
+const hasKeptPlace = (row: SQL) => sql`EXISTS (SELECT 1 FROM turn_waits AS kept
+  WHERE kept.email = ${row}.email AND kept.told_at IS NOT NULL)`;
+
+/** Those whose turn has come, in the order of arrival. Nobody is told of a second turn while a place is kept for them. */
 export const dueTurnMails = async (db: Db): Promise<TurnMail[]> =>
   (
     await db.all<Omit<TurnMail, "language"> & { language: string }>(sql`
     SELECT waiting.ticket, studies.id AS study, waiting.email, waiting.language
     FROM turn_waits AS waiting JOIN studies ON studies.id = waiting.study_id
     WHERE waiting.email IS NOT NULL AND waiting.told_at IS NULL
+      AND NOT ${hasKeptPlace(sql`waiting`)}
       AND ${placeLeft()} AND ${isFreeFor(sql`waiting.ticket`)}
     ORDER BY waiting.arrived_at LIMIT ${MOST}`)
   ).map((row) => ({ ...row, language: isLanguage(row.language) ? row.language : "en" }));
@@ -44,7 +48,7 @@ export async function noteTold(db: Db, { ticket }: TurnMail): Promise<string | n
   const at = timestamp();
   const noted = await db.run(sql`
     UPDATE turn_waits SET ticket = ${id}, told_at = ${at}, seen_at = ${at}
-    WHERE ticket = ${ticket} AND told_at IS NULL`);
+    WHERE ticket = ${ticket} AND told_at IS NULL AND NOT ${hasKeptPlace(sql`turn_waits`)}`);
   return changes(noted) > 0 ? id : null;
 }
 

@@ -52,16 +52,18 @@ test("a study's page on privacy says what its settings store and for how long", 
   const before = (await read(`/sort/${plain.study}/privacy`)).words;
   expect(before).toContain("run by the researchers who sent you the link");
   expect(before).toContain("kept until the researchers or you delete it");
-  expect(before).not.toMatch(/Age group|move each card|email address/);
+  expect(before).not.toMatch(/Age group|move each card|email address|rate each card|next person/);
 
   const { study } = await makeStudy(api, {
     ...{ organization: "University of Y", contact: "y@y.example", retention_days: 30 },
-    ...{ trace: true, enable_demographics: true, identity: "email" },
+    ...{ trace: true, enable_demographics: true, identity: "email", delphi: { chains: 1 } },
+    scales: [{ question: "How important?", low: 1, high: 5 }],
   });
   const { answer, words } = await read(`/sort/${study}/privacy`);
   expect(answer.headers.get("Cache-Control")).toBe("private, no-cache");
   for (const part of [
     ...["running this study: University of Y, y@y.example", "end of the study: 30 days"],
+    ...["you rate each card", "The next person continues from the groups that you leave"],
     ...["Age group, Gender, Occupation", "when you move each card", "Your email address"],
   ])
     expect(words).toContain(part);

@@ -35,7 +35,10 @@ const EMAIL = "waiting@example.org";
 
 /** A study that asks for addresses, with one chain whose turn is held, on a server that sends mail. */
 async function withMail() {
-  const { api } = await person();
+  const { api, user } = await person();
+  await env.DB.prepare("UPDATE users SET email_verified_at = '2026-01-01' WHERE id = ?")
+    .bind(user.id)
+    .run();
   const fields = { delphi: { chains: 1 }, identity: "email" };
   const made = await makeStudy(api, fields, { cards: ["A", "B"] });
   const sent: MailMessage[] = [];
@@ -63,7 +66,7 @@ async function withMail() {
   const held = await startSort(made.study, { session_data: { external_id: "first@example.org" } });
   return {
     ...made,
-    api,
+    ...{ api, user },
     post,
     sent,
     held,
@@ -109,4 +112,27 @@ test("the place of somebody who was told is free again later", async () => {
     .bind(past)
     .run();
   expect((await post(later, "later@example.org")).status).toBe(302);
+});
+
+test("an address is told of one turn at a time, whatever the number of studies", async () => {
+  const [one, other] = [await withMail(), await withMail()];
+  const address = "stranger@example.org";
+  for (const { post, held, study, cards } of [one, other]) {
+    await post(crypto.randomUUID(), address, { tell: "1" });
+    await sortAll(held, study, cards);
+  }
+  await one.tell();
+  await one.tell();
+  expect(one.sent.map(({ to }) => to)).toEqual([[address]]);
+});
+
+test("the study of somebody whose own address is not confirmed sends no mail", async () => {
+  const { user, post, held, study, cards, sent, tell } = await withMail();
+  await env.DB.prepare("UPDATE users SET email_verified_at = NULL WHERE id = ?")
+    .bind(user.id)
+    .run();
+  await post(crypto.randomUUID(), "nobody@example.org", { tell: "1" });
+  await sortAll(held, study, cards);
+  await tell();
+  expect(sent).toEqual([]);
 });

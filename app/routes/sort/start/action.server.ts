@@ -108,7 +108,8 @@ export async function startSort(study: string, request: Request, context: AppLoa
         waits: ticket !== undefined,
       });
   if (session === "chains_busy") {
-    const email = page.identity === "email" && ticket && context.mail ? field("identity") : "";
+    const mayTell = page.identity === "email" && context.mail && rules.owner_confirmed;
+    const email = mayTell && ticket ? field("identity") : "";
     const language = start.session_data.language;
     const told =
       email !== "" &&
