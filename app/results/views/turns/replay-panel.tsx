@@ -68,6 +68,7 @@ export function ReplayPanel({ study: { cards, chains } }: { study: StudyChains }
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         {chains.length > 1 ? (
           <Select
+            className="w-auto"
             aria-label={t("results.views.chains")}
             value={chosen.chain}
             onChange={({ target }) => setChosen({ chain: Number(target.value), at: 0 })}
