@@ -19,10 +19,12 @@ import { packTrays } from "./routes/sort/board/pack-trays.ts";
 import { trackInput } from "./routes/sort/board/state/input-mode.ts";
 import { foldMenus } from "./ui/shell/fold-menus.ts";
 import { InlinedContext } from "./ui/shell/inlined.ts";
+import { loadAfterPaint } from "./ui/shell/load-after-paint.ts";
 import { staticPage } from "./ui/shell/static-page.ts";
 
 const styles = { page: pageStyle, board: boardStyle };
 const earlyScript = `(${ignoreHeldKeys})();(${keepEarlyPress})();(${trackInput})()`;
+const laterScript = `(${keepEarlyPress})();(${loadAfterPaint})()`;
 const packScript = `(${packTrays})()`;
 const staticScript = `(${foldMenus})();(${staticPage})()`;
 
@@ -37,7 +39,9 @@ export default async function handleRequest(
   const i18n = (await pageI18n(context.assets, languageOf(request, remixContext))).cloneInstance();
   const body = await renderToReadableStream(
     <I18nextProvider i18n={i18n}>
-      <InlinedContext.Provider value={{ nonce, styles, staticScript, earlyScript, packScript }}>
+      <InlinedContext.Provider
+        value={{ nonce, styles, staticScript, laterScript, earlyScript, packScript }}
+      >
         <RemixServer context={remixContext} url={request.url} nonce={nonce} />
       </InlinedContext.Provider>
     </I18nextProvider>,

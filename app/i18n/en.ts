@@ -11,6 +11,7 @@ import resultImport from "./en/import.ts";
 import mail from "./en/mail.ts";
 import members from "./en/members.ts";
 import projects from "./en/projects.ts";
+import results from "./en/results.ts";
 import study from "./en/study.ts";
 import webhooks from "./en/webhooks.ts";
 import participants from "./participants/en.json" with { type: "json" };
@@ -31,6 +32,7 @@ export const en = {
   mail,
   members,
   projects,
+  results,
   study,
   webhooks,
 };

@@ -12,6 +12,7 @@ import resultImport from "./nl/import.ts";
 import mail from "./nl/mail.ts";
 import members from "./nl/members.ts";
 import projects from "./nl/projects.ts";
+import results from "./nl/results.ts";
 import study from "./nl/study.ts";
 import webhooks from "./nl/webhooks.ts";
 import participants from "./participants/nl.json" with { type: "json" };
@@ -32,6 +33,7 @@ export const nl = {
   members,
   import: resultImport,
   projects,
+  results,
   study,
   webhooks,
 } satisfies Resources;

@@ -45,7 +45,7 @@ export function CardChips({
   className?: string;
   fold?: "everywhere" | "phone" | undefined;
 }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { analysis } = useResults();
   const [all, setAll] = useState(false);
   // The button takes as much room as one card.

@@ -48,7 +48,7 @@ export function useComputed<T>(
 }
 
 export function Computing({ share }: { share: number }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const label = t("confidence.computing");
   return (
     <div className="grid max-w-xs gap-2">
@@ -59,7 +59,7 @@ export function Computing({ share }: { share: number }) {
 }
 
 export function AnalysisProgress({ progress }: { progress: LoadProgress }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const fetching = progress.phase === "fetching";
   const share = fetching ? progress.done / Math.max(1, progress.of) : progress.share;
   const label = fetching

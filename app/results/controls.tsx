@@ -17,7 +17,7 @@ const touch = "max-nav:min-h-11";
 
 /** The line above a view: the cut, the options, those that differ from their initial values, and who is included. */
 export function Controls({ busy }: { busy: boolean }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { analysis } = useResults();
   const { state } = useView();
   const [open, setOpen] = useState(false);
@@ -73,7 +73,7 @@ export function Controls({ busy }: { busy: boolean }) {
 
 /** The cut of the tree, by number of groups or by height; changing one updates the other. */
 function CutControls() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const fixed = useFixed();
   const { layout } = useResults();
   const { cutAt, k, proposed, setCut, setGroups } = useCut();

@@ -66,7 +66,7 @@ function Content({ opened, titleId }: { opened: Opened; titleId: string }) {
 
 /** The categories that contain both cards, and the participants who put them there. */
 function PairDetail({ a, b, titleId }: { a: number; b: number; titleId: string }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { engine, labels, analysis, showParticipants, version, shared, source } = useResults();
   const pairText = usePairText();
   const [idA, idB] = [analysis.cards[a]?.id ?? "", analysis.cards[b]?.id ?? ""];
@@ -118,14 +118,15 @@ function PairDetail({ a, b, titleId }: { a: number; b: number; titleId: string }
 
 /** One participant's sort. */
 function SessionDetail({ session, titleId }: { session: string; titleId: string }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
+  const { t: page } = useTranslation("dashboard");
   const nameOf = useSessionName();
   const { engine, source, shared } = useResults();
   const sort = useAsync(() => engine.sort(session), session);
   return (
     <DetailFrame
       titleId={titleId}
-      title={t("participants.panel.title", {
+      title={page("participants.panel.title", {
         name: nameOf(session),
       })}
     >
@@ -172,7 +173,7 @@ function ClusterDetail({
   name?: string;
   titleId: string;
 }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { analysis, version, layout, engine } = useResults();
   const { support } = useCut();
   const central = useCentralName();

@@ -3,7 +3,7 @@ import { Popover } from "../ui/kit/overlays/popover.client.tsx";
 
 /** What a figure means and how it is computed, behind a "?" beside its title. A list's first text is printed. */
 export function Explained({ of, text }: { of: string; text: string | readonly string[] }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const paragraphs = [text].flat();
   return (
     <>

@@ -24,7 +24,8 @@ const choices: Record<ChoiceName, SelectOption<unknown>> = CHOICES;
 
 /** The options of the analysis: measures, participants, flagged sorts. */
 export function Options() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
+  const { t: page } = useTranslation("dashboard");
   const { showParticipants, layout, kinds } = useResults();
   const { state, change } = useView();
   const { setCut } = useCut();
@@ -62,7 +63,7 @@ export function Options() {
                 })
               }
             />
-            {t(`participants.flags.${flag}`)}
+            {page(`participants.flags.${flag}`)}
           </label>
         ))}
       </Popover>
@@ -74,7 +75,7 @@ export function Options() {
 }
 
 function OptionList({ name }: { name: ChoiceName }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { state, change } = useView();
   const { analysis, isGraded } = useResults();
   const id = useId();
@@ -111,7 +112,7 @@ function OptionList({ name }: { name: ChoiceName }) {
 
 /** The options that differ from their initial values. A press on one gives it back its initial value. */
 export function OptionChips({ onReset }: { onReset: () => void }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const segmentName = useSegmentName();
   const sortName = useSortName();
   const { state, change } = useView();

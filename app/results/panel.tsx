@@ -40,7 +40,7 @@ export function Panel({
 
 /** A disclosure with the method of a figure and its source. */
 export function WhatIsThis({ text }: { text: string }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   return (
     <details className="mt-3 max-w-prose text-sm print:hidden">
       <summary className="text-accent">{t("summary.what")}</summary>

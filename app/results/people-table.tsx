@@ -19,7 +19,7 @@ export function PeopleTable({
   groups: readonly { name: string; total: number }[];
   people: readonly PeopleRow[];
 }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const share = useShareText();
   const texts = usePeopleTexts();
   if (people.length === 0) return null;
@@ -46,7 +46,7 @@ export function PeopleTable({
 
 /** The words for a row: a demographic field or a question, and the value or the answer. */
 export function usePeopleTexts(): (row: PeopleRow) => [about: string, value: string] {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { questions } = useResults();
   const valueText = useSegmentValueText();
   const answerText = useAnswerText();

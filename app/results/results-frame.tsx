@@ -38,7 +38,7 @@ export function ResultsFrame({
   children,
   ...props
 }: ResultsProps & { children: (work: { busy: boolean }) => ReactNode }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const [state, change] = useViewState();
   const view = useMemo(() => ({ state, change }), [state, change]);
   const merges = useMerges(props.mergeSets);

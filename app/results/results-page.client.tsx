@@ -39,14 +39,15 @@ function ControlsOfPeople({ busy }: { busy: boolean }) {
 
 /** Memoized, so that it re-renders when the results change and not with `busy`. */
 const Views = memo(function Views() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
+  const { t: page } = useTranslation("dashboard");
   const { analysis } = useResults();
   const view = useShownView();
   if (analysis.cards.length < 2 || analysis.participant_count === 0)
     return <Alert type="warning" className="mt-4" title={t("results.tooLittle")} />;
   return (
     <>
-      <h2 className="sr-only">{t(`results.views.${view}`)}</h2>
+      <h2 className="sr-only">{page(`views.${view}`)}</h2>
       <ResultsViews />
     </>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useScripted } from "../ui/frame/scripted.ts";
 import { lazyUntilLoaded } from "../ui/frame/until-loaded.ts";
 import { Button } from "../ui/kit/button.tsx";
-import { Spinner } from "../ui/kit/spinner.tsx";
+import { Opening } from "./opening.tsx";
 import { withParams } from "./state/dashboard-url.ts";
 import type { ResultsProps } from "./state/results-props.ts";
 import { useViewState } from "./state/use-view-state.ts";
@@ -39,10 +39,7 @@ export function ResultsTab({ opened, ...props }: ResultsProps & { opened: boolea
   if (run && !none) {
     const opening = (
       <>
-        <Spinner
-          className="my-16 w-full justify-center noscript:hidden"
-          label={t("results.opening")}
-        />
+        <Opening className="my-16 w-full justify-center noscript:hidden" />
         <p className="my-16 hidden text-center noscript:block">{t("results.needsScripts")}</p>
       </>
     );

@@ -28,7 +28,7 @@ export function SegmentPicker({
   onChange: (segment: string) => void;
   label: string;
 }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const name = useSegmentName();
   const valueText = useSegmentValueText();
   const answerText = useAnswerText();
@@ -133,7 +133,7 @@ function ValueSelect({
   textOf: (value: string) => string;
   onChange: (value: string) => void;
 }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   return (
     <div>
       <label
@@ -155,14 +155,14 @@ function ValueSelect({
 }
 
 /** Those of a way of sorting, or those that the reader picked. */
-const pickedText = (t: TFunction<"dashboard">, { sessions = [], way }: Segment): string =>
+const pickedText = (t: TFunction<"results">, { sessions = [], way }: Segment): string =>
   way
     ? t("results.segment.way", { name: way, count: sessions.length })
     : t("results.segment.picked", { count: sessions.length });
 
 /** Describes a segment: "source Newsletter, from 1 March". */
 export function useSegmentName(): (segment: string) => string {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const valueText = useSegmentValueText();
   const answerText = useAnswerText();
   const { questions, worded } = useResults();

@@ -22,7 +22,7 @@ function useCriteria(): string[] {
 
 /** What the reader chose of repeated sorts, in words; null for all of them. */
 export function useSortName(): string | null {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { pass, criterion } = useView().state;
   if (criterion !== null) return criterion;
   return pass === null ? null : t("kinds.number", { number: pass });
@@ -32,7 +32,7 @@ export const ALL_SORTS: Partial<ViewState> = { pass: null, criterion: null };
 
 /** Of repeated sorts: all, one by its number, or those of a criterion. */
 export function SortPicker({ label }: { label?: string }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const id = useId();
   const { kinds, merged } = useResults();
   const { state, change } = useView();

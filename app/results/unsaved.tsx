@@ -35,7 +35,7 @@ export const criteriaFields = ({
 
 /** In every view: merges that are not saved yet, and a press that saves them. */
 export function UnsavedMerges() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { criterionMerges, mayEdit, merges } = useResults();
   const { view } = useView().state;
   const busy = useNavigation().state !== "idle";
@@ -71,7 +71,7 @@ export function UnsavedMerges() {
 
 /** Names of groups that were typed and are not saved yet, and a press that keeps them with the groups. */
 export function UnsavedNames() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { analysis, mayEdit } = useResults();
   const { isSaved } = useNames();
   const { cut } = useCut();

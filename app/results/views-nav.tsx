@@ -12,7 +12,7 @@ export function ViewsNav() {
   return (
     <nav
       ref={row}
-      aria-label={t("results.views.label")}
+      aria-label={t("views.label")}
       className="scroll-cue min-w-0 overflow-x-auto [--surface:var(--color-desk)] min-[80rem]:sticky min-[80rem]:top-2 min-[80rem]:-ml-3 min-[80rem]:self-start print:hidden"
     >
       <ul className="flex gap-0.5 min-[80rem]:flex-col">
@@ -24,7 +24,7 @@ export function ViewsNav() {
               onClick={() => change({ view })}
               className="min-h-9 w-full rounded-sm px-3 text-left text-sm whitespace-nowrap text-quiet -outline-offset-2! hover:bg-tray hover:text-ink aria-[current=page]:bg-tray aria-[current=page]:font-medium aria-[current=page]:text-ink max-nav:min-h-11"
             >
-              {t(`results.views.${view}`)}
+              {t(`views.${view}`)}
             </button>
           </li>
         ))}

@@ -49,7 +49,7 @@ export function ChartFigure({
   /** The chart; a function receives the ref of its SVG and the available width, 0 before it is measured. */
   children: ReactNode | ((svg: RefObject<SVGSVGElement>, width: number) => ReactNode);
 }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const results = useResults();
   const [open, setOpen] = useState(false);
   const svg = useRef<SVGSVGElement>(null);

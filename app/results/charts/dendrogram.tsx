@@ -27,7 +27,7 @@ const FONT_SIZE = 14;
 export const Dendrogram = forwardRef<SVGSVGElement, DendrogramProps>(
   function Dendrogram(props, ref) {
     const { layout, labels, theme, direction } = props;
-    const { t } = useTranslation("dashboard");
+    const { t } = useTranslation("results");
     const horizontal = direction === "horizontal";
     const rows = horizontal ? props.rows : null;
     const leafStep = rows?.height ?? rowHeight(layout.n);

@@ -40,7 +40,7 @@ export const GridLegend = forwardRef<
   { width: availableWidth = MAX_WIDTH, theme, title, top = 1, classes, className },
   ref,
 ) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const width = Math.min(MAX_WIDTH, availableWidth);
   const textProps = {
     fill: theme.quiet,

@@ -44,7 +44,7 @@ export function HeatGrid({
   onPoint?: (cell: Cell | null) => void;
   onOpen?: (cell: Cell) => void;
 }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [cursor, setCursor] = useState<Cell | null>(null);

@@ -35,7 +35,7 @@ export default function ExportFiles({
   /** Further tables in the workbook and the archive. */
   further: readonly FurtherTable["name"][];
 }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const [state] = useViewState();
   const { merges: label_merges } = useMerges(props.mergeSets);
   const { merges: criterion_merges } = useCriterionMerges(props.criterionMerges ?? null);
@@ -93,12 +93,12 @@ export default function ExportFiles({
     setWriting(null);
   };
   return (
-    <section className="index-card p-4 sm:p-6" aria-label={t("export.files")}>
-      <h2 className="text-lg">{t("export.files")}</h2>
+    <section className="index-card p-4 sm:p-6" aria-label={t("files.files")}>
+      <h2 className="text-lg">{t("files.files")}</h2>
       <p className="mt-1 max-w-prose text-quiet">
         {isOfTurns
           ? t("turns.fileBase")
-          : t("export.base", {
+          : t("files.base", {
               count: analysis.participant_count,
               excluded: notCountedText(t, analysis.excluded),
               similarity: t(
@@ -109,13 +109,13 @@ export default function ExportFiles({
       </p>
       {failed ? (
         <Alert type="error" className="mt-3">
-          {t("export.failed")}
+          {t("files.failed")}
         </Alert>
       ) : null}
       <SlidesFile {...props} />
       {groups.map(({ name: group, kinds }) => (
-        <section key={group} aria-label={t(`export.groups.${group}`)} className="mt-6">
-          <h3 className="text-base">{t(`export.groups.${group}`)}</h3>
+        <section key={group} aria-label={t(`files.groups.${group}`)} className="mt-6">
+          <h3 className="text-base">{t(`files.groups.${group}`)}</h3>
           <ul className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2 nav:grid-cols-3">
             {kinds.map((kind) => (
               <li key={kind} className="flex items-start gap-3 border-t border-line pt-3">
@@ -124,14 +124,14 @@ export default function ExportFiles({
                   variant={kind === "zip" ? "primary" : "secondary"}
                   busy={writing !== null}
                   onClick={() => save(kind)}
-                  aria-label={t("export.download", { name: FILE_NAMES[kind] })}
+                  aria-label={t("files.download", { name: FILE_NAMES[kind] })}
                 >
                   <Download aria-hidden />
                 </Button>
                 <div className="min-w-0">
                   <p className="font-medium break-all">{FILE_NAMES[kind]}</p>
                   <p className="text-sm text-quiet">
-                    {writing === kind ? t("export.making") : t(`export.kinds.${kind}`)}
+                    {writing === kind ? t("files.making") : t(`files.kinds.${kind}`)}
                   </p>
                 </div>
               </li>

@@ -10,7 +10,7 @@ const MakeSlides = lazyUntilLoaded(() => import("./make-slides.client.tsx"));
 
 /** Makes slides of the results that are shown. */
 export function SlidesButton() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const showToast = useToast();
   const [making, setMaking] = useState(false);
   const end = useCallback(

@@ -10,7 +10,7 @@ const SlidesOfStudy = lazyUntilLoaded(() => import("./slides-of-study.client.tsx
 
 /** The slides among the files of a study. */
 export function SlidesFile(props: ResultsProps) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const [work, setWork] = useState<"none" | "making" | "failed">("none");
   const end = useCallback((isMade: boolean) => setWork(isMade ? "none" : "failed"), []);
   return (

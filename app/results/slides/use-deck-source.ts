@@ -30,7 +30,7 @@ type Found = {
 
 /** What the page shows, in the reader's language. */
 function usePage() {
-  const { t, i18n } = useTranslation("dashboard");
+  const { t, i18n } = useTranslation("results");
   const { state } = useView();
   const { cut, cutAt, k } = useCut();
   const results = useResults();

@@ -60,7 +60,7 @@ export function useDeck(): () => Promise<Deck | null> {
 
 /** The slides of a study that is sorted in turns. */
 function useChainSlides(): () => Promise<Deck> {
-  const { i18n, t } = useTranslation("dashboard");
+  const { i18n, t } = useTranslation("results");
   const { state } = useView();
   const results = useResults();
   const wording = useWording();

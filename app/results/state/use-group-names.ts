@@ -9,7 +9,7 @@ import { type OwnNames, useCut, useNames, useResults } from "./results-context.t
 
 /** Names a group without a name after its most central card: "Father and 3 more". */
 export function useCentralName(): (cards: readonly number[]) => string {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { analysis, labels } = useResults();
   return useCallback(
     (cards) => {

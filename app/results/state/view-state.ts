@@ -67,9 +67,9 @@ type Option<Value> = {
 /** An option with a select in the bar of the results; the i18n key of its name is the option's key. */
 export type SelectOption<Value> = Option<Value> & {
   choices: readonly Value[];
-  label(t: TFunction<"dashboard">, value: Value): string;
+  label(t: TFunction<"results">, value: Value): string;
   /** A sentence for downloads and the report, used when the value is not the initial one. */
-  note?(t: TFunction<"dashboard">, value: Value): string;
+  note?(t: TFunction<"results">, value: Value): string;
 };
 
 const oneOf = <Value extends string | number | null>(
@@ -283,7 +283,7 @@ export const isInitial = (state: AnalysisState): boolean =>
   JSON.stringify(requestOf(readState(new URLSearchParams()), NOTHING_MERGED));
 
 /** The sentences for downloads and the report about choices that are not the initial ones. */
-export const notesOf = (t: TFunction<"dashboard">, state: AnalysisState): string[] =>
+export const notesOf = (t: TFunction<"results">, state: AnalysisState): string[] =>
   choiceNames.flatMap((name) => {
     const { initial, note } = choices[name];
     return note && state[name] !== initial ? [note(t, state[name])] : [];

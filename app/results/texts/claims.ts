@@ -258,8 +258,8 @@ function flagClaim(
   shown: Verdict,
   { count, flags, without }: FlagEffect,
 ): { claim: string; beside: Beside[] } | null {
-  const { t } = wording;
-  const named = flags.map((flag) => t(`participants.flags.${flag}`)).join(", ");
+  const { t, page } = wording;
+  const named = flags.map((flag) => page(`participants.flags.${flag}`)).join(", ");
   const about = { count, total: shown.participants, flags: named };
   if (without === null) return { claim: t("flags.tooFewLeft", about), beside: [] };
   if (!isTurned(shown, without)) return null;

@@ -4,7 +4,7 @@ import type { ExcludedSession } from "../../analysis/contract/types.ts";
 
 /** Formats a share with its base: "72 % (18 of 25)". */
 export function useShareText(): (count: number, total: number) => string {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   return (count, total) =>
     t("results.share", {
       percent: total > 0 ? Math.round((100 * count) / total) : 0,
@@ -36,7 +36,7 @@ export function notCounted(excluded: readonly ExcludedSession[]) {
 
 /** The same in words: "12 not chosen, 3 left out". */
 export function notCountedText(
-  t: TFunction<"dashboard">,
+  t: TFunction<"results">,
   excluded: readonly ExcludedSession[],
 ): string {
   const { filtered, leftOut } = notCounted(excluded);

@@ -6,7 +6,7 @@ import { useResults } from "../state/results-context.ts";
 
 /** Describes a pair of cards in a sentence: its similarity, the counts and the 95 % interval. */
 export function usePairText(): (a: number, b: number) => string {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { analysis, labels, similarity_method } = useResults();
   const { similarity } = analysis;
   return useCallback(

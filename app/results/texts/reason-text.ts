@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { SESSION_FLAGS } from "../../domain/sorts/session-flags.ts";
 
 const BY_HAND = "by_researcher: ";
+const CODES = ["by_researcher", "no_consent", "no_such_pass", "segment"] as const;
 
 /** Translates a reason for excluding a sort, which the engine returns as a code. */
 export function useReasonText(): (reason: string) => string {
@@ -16,9 +17,7 @@ export function useReasonText(): (reason: string) => string {
         reason: byFlag ? t(`participants.flags.${byFlag}`) : given,
       });
     }
-    if (reason === "by_researcher" || reason === "no_consent")
-      return t(`participants.reason.${reason}`);
-    if (reason === "no_such_pass") return t("kinds.notSorted");
-    return reason === "segment" ? t("results.reasonSegment") : reason;
+    const code = CODES.find((one) => one === reason);
+    return code ? t(`participants.reason.${code}`) : reason;
   };
 }

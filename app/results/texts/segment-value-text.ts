@@ -10,7 +10,7 @@ export function useAnswerText(): (
   question: StudyIndex["questions"][number],
   value: string,
 ) => string {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   return ({ kind, choices }, value) => {
     if (kind === "consent")
       return t(value === "true" ? "results.segment.agreed" : "results.segment.refused");

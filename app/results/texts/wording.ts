@@ -4,7 +4,9 @@ import { useFixed } from "../state/use-fixed.ts";
 
 /** What a sentence is made of: texts, numbers and lists in the reader's language. */
 export interface Wording {
-  t: TFunction<"dashboard">;
+  t: TFunction<"results">;
+  /** The dashboard's texts, which name the flags. */
+  page: TFunction<"dashboard">;
   fixed: (value: number, digits: number) => string;
   /** "2, 3 or 5" */
   anyOf: (numbers: readonly number[]) => string;
@@ -12,15 +14,20 @@ export interface Wording {
   allOf: (numbers: readonly number[]) => string;
 }
 
-export function wordingIn(language: string, t: Wording["t"], fixed: Wording["fixed"]): Wording {
+export function wordingIn(
+  language: string,
+  texts: Pick<Wording, "t" | "page">,
+  fixed: Wording["fixed"],
+): Wording {
   const list = (type: "conjunction" | "disjunction") => {
     const format = new Intl.ListFormat(language, { style: "long", type });
     return (numbers: readonly number[]) => format.format(numbers.map(String));
   };
-  return { t, fixed, anyOf: list("disjunction"), allOf: list("conjunction") };
+  return { ...texts, fixed, anyOf: list("disjunction"), allOf: list("conjunction") };
 }
 
 export function useWording(): Wording {
-  const { t, i18n } = useTranslation("dashboard");
-  return wordingIn(i18n.language, t, useFixed());
+  const { t, i18n } = useTranslation("results");
+  const { t: page } = useTranslation("dashboard");
+  return wordingIn(i18n.language, { t, page }, useFixed());
 }

@@ -9,7 +9,7 @@ import {
 } from "../../data/results/merges.server.ts";
 import { criterionMergesInput, mergeSetInput } from "../../domain/results/merge-set.ts";
 import { redirectWithToast } from "../../http/forms/toast.ts";
-import { dashboardTexts } from "./dashboard-texts.server.ts";
+import { resultsTexts } from "./dashboard-texts.server.ts";
 
 /** Saves, selects or deletes a named set of label merges, then redirects to the results. */
 export async function actOnMerges(
@@ -19,7 +19,7 @@ export async function actOnMerges(
   form: FormData,
 ) {
   const user = await requireUser(request, context);
-  const t = await dashboardTexts(request, user);
+  const t = await resultsTexts(request, user);
   const { pathname, search } = new URL(request.url);
   const back = pathname + search;
   const chosen = String(form.get("set") ?? "");

@@ -5,7 +5,7 @@ import { dropStructure, keepStructure } from "../../data/results/structures.serv
 import { limits } from "../../domain/limits/limits.ts";
 import { keptStructure } from "../../domain/results/structure.ts";
 import { redirectWithToast } from "../../http/forms/toast.ts";
-import { dashboardTexts } from "./dashboard-texts.server.ts";
+import { resultsTexts } from "./dashboard-texts.server.ts";
 
 /** Keeps a structure under a name, or deletes the one of a name. */
 export async function actOnStructure(
@@ -15,7 +15,7 @@ export async function actOnStructure(
   form: FormData,
 ) {
   const user = await requireUser(request, context);
-  const t = await dashboardTexts(request, user);
+  const t = await resultsTexts(request, user);
   const { pathname, search } = new URL(request.url);
   const answer = (type: "success" | "error", text: string) =>
     redirectWithToast(pathname + search, { type, text });

@@ -2,13 +2,13 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Study } from "../../domain/studies/study.ts";
+import { Opening } from "../../results/opening.tsx";
 import type { ResultsProps } from "../../results/state/results-props.ts";
 import { useScripted } from "../../ui/frame/scripted.ts";
 import { lazyUntilLoaded } from "../../ui/frame/until-loaded.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
 import { Checkbox } from "../../ui/kit/fields/checkbox.tsx";
-import { Spinner } from "../../ui/kit/spinner.tsx";
 
 const ExportFiles = lazyUntilLoaded(() => import("../../results/files/export-files.client.tsx"));
 
@@ -22,7 +22,7 @@ export function ExportTab({
   const scripted = useScripted();
   const [forExcel, setForExcel] = useState(true);
   const bom = forExcel ? "bom=true" : "";
-  const spinner = <Spinner label={t("results.opening")} />;
+  const spinner = <Opening />;
   return (
     <div className="grid gap-4">
       <Paper>

@@ -95,7 +95,7 @@ export function ShareTab({
           {inTurns ? (
             <div>
               <p className="mb-1 text-sm font-medium">{t("share.tabs")}</p>
-              <p>{t("results.views.chains")}</p>
+              <p>{t("views.chains")}</p>
               <input type="hidden" name="view" value={SHARED_VIEWS[0]} />
             </div>
           ) : (
@@ -106,7 +106,7 @@ export function ShareTab({
                   key={view}
                   name="view"
                   value={view}
-                  label={t(`results.views.${view}`)}
+                  label={t(`views.${view}`)}
                   defaultChecked={typed ? typed.views.includes(view) : !ON_REQUEST.includes(view)}
                 />
               ))}
@@ -150,7 +150,7 @@ export function ShareTab({
                     ? CHAIN_VIEWS
                     : SHARED_VIEWS.filter((view) => share.views.includes(view))
                   )
-                    .map((view) => t(`results.views.${view}`))
+                    .map((view) => t(`views.${view}`))
                     .join(", ")}
                 </p>
               </div>

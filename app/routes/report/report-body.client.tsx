@@ -48,7 +48,7 @@ function Body(counts: Counts) {
 }
 
 function Chains({ completed, participants }: Counts) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { state } = useView();
   return (
     <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 print:mt-3 print:block print:space-y-4">
@@ -67,7 +67,7 @@ function Chains({ completed, participants }: Counts) {
 }
 
 function Parts({ completed, participants }: Counts) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { analysis, labels } = useResults();
   const { state } = useView();
   const { cut } = useCut();
@@ -161,7 +161,7 @@ function WaysFound() {
 
 /** The labels that count as one. */
 function MergesPanel() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { merges } = useResults();
   if (merges.merges.length === 0) return null;
   const merged = merges.merges.flatMap(({ labels }) => labels).length;
@@ -185,7 +185,7 @@ function MergesPanel() {
 
 /** Each card with all of its labels. It takes several pages, so it is only shown and printed on request. */
 function Appendix() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const [shown, setShown] = useState(false);
   return (
     <section className={shown ? "index-card p-4 sm:p-5" : "print:hidden"}>
@@ -210,7 +210,7 @@ function Appendix() {
 
 /** The whole matrix as one image, as paper does not scroll. */
 function MatrixPicture() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { labels } = useResults();
   const model = useMatrixModel();
   const size = useMemo(() => {
@@ -233,7 +233,7 @@ const LABELS = 12;
 
 /** The most used labels by card. */
 function HeatPicture() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { model, size } = useHeatModel(LABELS);
   // Low rows, so that the image fits a page at full width.
   const lowRows = useMemo(() => ({ ...size, cellHeight: 22 }), [size]);

@@ -13,11 +13,11 @@ import { studyFigures } from "../../data/results/study-participants.server.ts";
 import { findStudy } from "../../data/studies/studies.server.ts";
 import { RESULT_ACTIONS } from "../../domain/projects/activity.ts";
 import { ActivityList } from "../../results/activity-list.tsx";
+import { Opening } from "../../results/opening.tsx";
 import { revalidateUnlessViewState } from "../../ui/frame/results-url.ts";
 import { useScripted } from "../../ui/frame/scripted.ts";
 import { lazyUntilLoaded } from "../../ui/frame/until-loaded.ts";
 import { Button } from "../../ui/kit/button.tsx";
-import { Spinner } from "../../ui/kit/spinner.tsx";
 import { DateTime } from "../../ui/pages/date-time.tsx";
 import { sourceOf } from "../dashboard/source-of.ts";
 
@@ -66,7 +66,7 @@ export default function Report() {
     useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const scripted = useScripted();
-  const spinner = <Spinner className="my-12" label={t("results.opening")} />;
+  const spinner = <Opening className="my-12" />;
   const source = useMemo(
     () => sourceOf(study.id, figures.completed),
     [study.id, figures.completed],

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/react";
 import { Children, type ComponentProps, cloneElement, isValidElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type Frame, useFrame } from "../frame/frame.ts";
+import { type Frame, useFrame, useIsParticipants } from "../frame/frame.ts";
 import { type Inlined, useInlined } from "./inlined.ts";
 
 type ScriptsProps = ComponentProps<typeof RemixScripts>;
@@ -41,19 +41,39 @@ function StaticScript({ nonce, staticScript }: Inlined) {
 }
 
 /**
- * Remix' scripts with a low fetch priority, so that the visible content loads first. Remix has no
- * option for this, so the rendered elements are changed.
+ * Remix' scripts, so that the visible content loads first: on a participant's page with a low fetch priority; on the
+ * others under another type, until the page has been drawn (load-after-paint.ts). Remix has no option for this, so the
+ * rendered elements are changed.
  */
-function LowPriorityScripts(props: ScriptsProps) {
-  const rendered: ReactNode = RemixScripts(props);
-  if (!isValidElement<{ children: ReactNode }>(rendered)) return rendered;
-  return Children.map(rendered.props.children, (child) =>
-    isValidElement<Record<string, string>>(child) && child.type === "link"
-      ? cloneElement(child, { fetchpriority: "low" })
-      : child,
+function ServedScripts(props: ScriptsProps) {
+  const isParticipants = useIsParticipants();
+  const inlined = useInlined();
+  const scripts = withProps(RemixScripts(props), (type) => {
+    if (isParticipants) return type === "link" ? { fetchpriority: "low" } : {};
+    return type === "link" ? { rel: "later" } : { type: "later" };
+  });
+  if (isParticipants || !inlined) return scripts;
+  return (
+    <>
+      <script
+        nonce={inlined.nonce}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, as the build made it
+        dangerouslySetInnerHTML={{ __html: inlined.laterScript }}
+      />
+      {scripts}
+    </>
   );
 }
-const PageScripts = import.meta.env.SSR ? LowPriorityScripts : RemixScripts;
+const PageScripts = import.meta.env.SSR ? ServedScripts : RemixScripts;
+
+/** The elements that Remix renders, links and a module, with other attributes. */
+function withProps(node: ReactNode, propsFor: (type: "link" | "module") => object): ReactNode {
+  if (!isValidElement<{ children?: ReactNode; type?: string }>(node)) return node;
+  if (node.type === "link") return cloneElement(node, propsFor("link"));
+  if (node.type === "script")
+    return node.props.type === "module" ? cloneElement(node, propsFor("module")) : node;
+  return Children.map(node.props.children, (child) => withProps(child, propsFor));
+}
 
 /** A page that React renders in the browser has loaded its scripts. */
 const useIsStatic = import.meta.env.SSR ? useIsServedStatic : () => false;

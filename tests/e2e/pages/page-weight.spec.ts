@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, type Page, type Response } from "@playwright/test";
 import { addStudyWith, asOwner } from "../../helpers/add-study.ts";
-import { hold } from "../../helpers/hold.ts";
+import { hold, SCRIPTS } from "../../helpers/hold.ts";
 import { hydrated } from "../../helpers/hydrated.ts";
 import { asFirstVisit } from "../../helpers/kept-page.ts";
 import { logInAs, newResearcher } from "../../helpers/researcher.ts";
@@ -79,11 +79,11 @@ test("the start page prefetches the board's scripts", { tag: "@all" }, async ({
 
 /** The most bytes of scripts, gzipped, that a researcher's page loads before it is used. */
 const MOST_SCRIPT: Record<string, number> = {
-  "/login": 232_000,
-  "/projects": 172_000,
+  "/login": 224_000,
+  "/projects": 171_000,
   "/projects/PROJECT/studies": 182_000,
-  "/studies/STUDY/dashboard": 230_000,
-  "/studies/STUDY/cards": 232_000,
+  "/studies/STUDY/dashboard": 209_000,
+  "/studies/STUDY/cards": 225_000,
 };
 
 test("a researcher's page loads menus, tooltips and closed dialogs only when it is used", async ({
@@ -121,6 +121,39 @@ test("a researcher's page loads menus, tooltips and closed dialogs only when it 
     );
     expect(early, path).toEqual([]);
   }
+});
+
+test("a researcher's page loads its scripts once its style is there", { tag: "@all" }, async ({
+  page,
+}) => {
+  await newResearcher(page);
+  await asFirstVisit(page);
+  const order: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(".js")) order.push("script");
+  });
+  const release = await hold(page, /\/assets\/tailwind-/);
+  const loading = page.goto("/projects");
+  await page.waitForRequest(/\/assets\/tailwind-/);
+  order.push("released");
+  release();
+  await loading;
+  await hydrated(page);
+  expect(order.slice(0, 2)).toEqual(["released", "script"]);
+});
+
+test("a press before a researcher's page has its scripts is repeated", { tag: "@all" }, async ({
+  page,
+  request,
+}) => {
+  const study = await addStudyWith(request, { title: "Early" }, ["Apple", "Milk"], ["All"]);
+  await logInAs(page, study);
+  await asFirstVisit(page);
+  const release = await hold(page, SCRIPTS);
+  await page.goto(`/studies/${study.id}/cards`, { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Edit label of Apple" }).click();
+  release();
+  await expect(page.getByRole("textbox", { name: /label/i })).toBeFocused();
 });
 
 test("a press before a dialog's code has loaded opens it", { tag: "@all" }, async ({ page }) => {

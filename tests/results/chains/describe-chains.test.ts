@@ -8,7 +8,7 @@ import { namedLines } from "../../../app/results/views/turns/names-panel.tsx";
 import { cardWays } from "../../../app/results/views/turns/paths-panel.tsx";
 import { chainStudy, type WrittenTurn } from "../../helpers/chain-pages.ts";
 
-const english = translator("en", "dashboard");
+const english = translator("en", "results");
 const described = (cards: string, chains: readonly (readonly WrittenTurn[])[]) =>
   describeChains(chainStudy(cards, chains), 1);
 
@@ -86,7 +86,11 @@ it("a chain rests after as many turns that move little as the study asks for", (
 
 describe("what is said of chains", () => {
   const claimsOf = (cards: string, chains: string[][]) => {
-    const wording = wordingIn("en", english, fixedIn("en"));
+    const wording = wordingIn(
+      "en",
+      { t: english, page: translator("en", "dashboard") },
+      fixedIn("en"),
+    );
     return chainClaims(wording, described(cards, chains));
   };
 

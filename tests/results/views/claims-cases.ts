@@ -13,8 +13,14 @@ import { type Wording, wordingIn } from "../../../app/results/texts/wording.ts";
 import { inputOf } from "../../analysis/sorts/input-of.ts";
 import { simulatedSorts, type Truth } from "../../analysis/sorts/simulated-sorts.ts";
 
-export const english = wordingIn("en", translator("en", "dashboard"), fixedIn("en"));
-export const dutch = wordingIn("nl", translator("nl", "dashboard"), fixedIn("nl"));
+const inLanguage = (language: "en" | "nl") =>
+  wordingIn(
+    language,
+    { t: translator(language, "results"), page: translator(language, "dashboard") },
+    fixedIn(language),
+  );
+export const english = inLanguage("en");
+export const dutch = inLanguage("nl");
 
 /** What the API answers for sorts drawn from a truth; the segment "first" is the first half of the participants. */
 export function answerOf(

@@ -88,6 +88,8 @@ export const participants = {
     no_consent: "no consent given",
     by_researcher: "by hand",
     by_researcher_said: "by hand: {{reason}}",
+    segment: "not among the chosen participants",
+    no_such_pass: "no such sort",
   },
   sorts_one: "{{count}} sort",
   sorts_other: "{{count}} sorts",

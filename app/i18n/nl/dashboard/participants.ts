@@ -91,6 +91,8 @@ export const participants = {
     no_consent: "geen toestemming gegeven",
     by_researcher: "met de hand",
     by_researcher_said: "met de hand: {{reason}}",
+    segment: "niet bij de gekozen deelnemers",
+    no_such_pass: "geen sortering hierop",
   },
   sorts_one: "{{count}} sortering",
   sorts_other: "{{count}} sorteringen",

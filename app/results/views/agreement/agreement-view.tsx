@@ -17,7 +17,8 @@ const KINDS = ["medoid", "odd", "plain"] as const;
 
 /** How far each participant agrees with the others, and the most representative sort. */
 export function AgreementView() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
+  const { t: page } = useTranslation("dashboard");
   const fixed = useFixed();
   const nameOf = useSessionName();
   const { analysis, engine, theme, open, showParticipants, mayEdit, source } = useResults();
@@ -31,7 +32,7 @@ export function AgreementView() {
     );
   const { rows, points, bound } = answer;
   const flags = SESSION_FLAGS.filter((flag) => answer.flags[flag]).map(
-    (flag) => `${t(`participants.flags.${flag}`)} (${answer.flags[flag]})`,
+    (flag) => `${page(`participants.flags.${flag}`)} (${answer.flags[flag]})`,
   );
   return (
     <>
@@ -102,10 +103,10 @@ export function AgreementView() {
                       {
                         head: t("agreement.flags"),
                         cell: ({ flags }) =>
-                          flags.map((flag) => t(`participants.flags.${flag}`)).join(", "),
+                          flags.map((flag) => page(`participants.flags.${flag}`)).join(", "),
                       },
                       {
-                        head: t("participants.columns.actions"),
+                        head: page("participants.columns.actions"),
                         isHeadHidden: true,
                         cell: ({ session }) =>
                           !mayEdit ? null : (
@@ -113,7 +114,7 @@ export function AgreementView() {
                               to={`/studies/${source.study}/dashboard?tab=participants&confirm=exclude&session=${session}`}
                               className="text-sm whitespace-nowrap text-accent hover:underline"
                             >
-                              {t("participants.exclude.confirm")}
+                              {page("participants.exclude.confirm")}
                             </Link>
                           ),
                       },

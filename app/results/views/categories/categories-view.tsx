@@ -25,7 +25,7 @@ const COLUMN_CHOICES = [DEFAULT_COLUMNS, 30, 60, 10_000];
 
 /** Card × category: how many participants put each card under each label; the most frequent label has a frame. */
 export function CategoriesView() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { analysis, layout, theme, highlighted, highlight, open, base } = useResults();
   const [columnCount, setColumnCount] = useState(DEFAULT_COLUMNS);
   const { columns } = analysis.placement_table;
@@ -104,7 +104,7 @@ export function CategoriesView() {
 
 /** The overall agreement of the participants, in words and as a figure. */
 function AgreementSentence() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const fixed = useFixed();
   const { analysis } = useResults();
   const { cards, high, low, method, value } = analysis.agreement;
@@ -133,7 +133,7 @@ const MAX_ROWS = 50;
 
 /** For each category, how far the participants who use it agree on its cards. */
 function CategoryAgreement() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { analysis } = useResults();
   const rows = useMemo(
     () =>

@@ -10,7 +10,7 @@ import { useCut, useResults } from "../../state/results-context.ts";
  * other labels share one column.
  */
 export function useHeatModel(columnCount: number): { model: GridModel; size: GridSize } {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { analysis, labels, layout, theme } = useResults();
   const { cut } = useCut();
   const { columns, rows } = analysis.placement_table;

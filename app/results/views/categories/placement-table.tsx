@@ -5,7 +5,7 @@ import { useShareText } from "../../texts/counts-text.ts";
 
 /** Each card with the categories that it was put in, most frequent first. */
 export function PlacementTable() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { analysis } = useResults();
   const shareText = useShareText();
   const { columns, rows } = analysis.placement_table;

@@ -8,7 +8,7 @@ import { useFixed } from "../../state/use-fixed.ts";
 
 /** The mean rank of each card within its group; shown only for a study with ranking. */
 export function RanksPanel() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const fixed = useFixed();
   const { engine, version } = useResults();
   const ranks = useAsync(() => engine.ranks(), String(version));

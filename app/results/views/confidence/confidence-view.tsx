@@ -19,7 +19,7 @@ import { SensitivityPanel } from "./sensitivity-panel.tsx";
 
 /** Whether there are enough participants, estimated from the study's data. */
 export function ConfidenceView() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const fixed = useFixed();
   const whole = useWholeConclusion();
   const number = (value: number | null) => (value === null ? "–" : fixed(value, 3));
@@ -66,7 +66,7 @@ export function ConfidenceView() {
 
 /** The seed of all random draws: entered by hand, or another one at a click. */
 function SeedField() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { state, change } = useView();
   const id = useId();
   return (
@@ -97,7 +97,7 @@ function SeedField() {
 
 /** The clusters at the cut, and how often each reappears when the participants are resampled. */
 function SupportPanel() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { analysis, layout } = useResults();
   const { cut, support } = useCut();
   const names = useGroupNames();

@@ -8,7 +8,7 @@ import { useFixed } from "../../state/use-fixed.ts";
 
 /** The correlation between the results of two independent groups of m participants, for growing m. */
 export function CurveFigure() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const fixed = useFixed();
   const { engine, theme } = useResults();
   const { answer: curve, share } = useComputed((onProgress) => engine.curve(onProgress));

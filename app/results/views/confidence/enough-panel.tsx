@@ -19,7 +19,7 @@ export function EnoughPanel({
   figures?: (reliability: ReliabilityView) => ReactNode;
   children?: ReactNode;
 }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { engine } = useResults();
   const { conclusion } = useCut();
   const { answer, share } = useComputed((onProgress) =>
@@ -46,7 +46,7 @@ export function EnoughPanel({
 
 /** Whether other participants would give the same groups. */
 function OfTheGroups({ conclusion }: { conclusion: Conclusion | null }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const wording = useWording();
   const { analysis } = useResults();
   const said = conclusion && enoughClaim(wording, conclusion, analysis.participant_count);

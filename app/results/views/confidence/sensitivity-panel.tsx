@@ -6,7 +6,7 @@ import { useFixed } from "../../state/use-fixed.ts";
 
 /** What the other similarities and linkages would propose. */
 export function SensitivityPanel({ rows }: { rows: readonly SensitivityRow[] | null }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const fixed = useFixed();
   if (!rows) return null;
   const title = t("summary.sensitiveTitle");

@@ -12,7 +12,7 @@ const NEIGHBOURS = 8;
 
 /** One card: its figures, comments, most similar cards and categories. */
 export function CardDetail({ card, titleId }: { card: number; titleId: string }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const fixed = useFixed();
   const { analysis, labels, shared, source } = useResults();
   // A failed request hides the comments only.

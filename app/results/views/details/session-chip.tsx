@@ -4,7 +4,7 @@ import { useSessionName } from "../../state/use-session-name.ts";
 
 /** A button with a participant's name, which opens their sort. */
 export function SessionChip({ session }: { session: string }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { open } = useResults();
   const nameOf = useSessionName();
   return (

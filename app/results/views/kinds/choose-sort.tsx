@@ -30,7 +30,7 @@ export function useAllSorts(): boolean {
 
 /** Stands in for a view that needs one sort of each person. */
 export function ChooseSort() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   return (
     <Panel title={t("kinds.chooseTitle")}>
       <p className="mb-3 max-w-prose">{t("kinds.choose")}</p>
@@ -46,7 +46,7 @@ export function OfOneSort({ children }: { children: ReactNode }) {
 
 /** What is defined for one level only: `of` names it. */
 export function OneLevel({ of, children }: { of: string; children: ReactNode }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { kinds } = useResults();
   const { state, change } = useView();
   if (!kinds.nested || state.level === "lower") return children;
@@ -62,13 +62,13 @@ export function OneLevel({ of, children }: { of: string; children: ReactNode }) 
 
 /** Says what is counted where a study has several sorts of a person. */
 export function AllSortsNote() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   return useAllSorts() ? <Alert type="info">{t("kinds.averaged")}</Alert> : null;
 }
 
 /** Says that a card with several places counts in the first one. */
 export function FirstPlaceNote() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { kinds } = useResults();
   return kinds.places ? <Alert type="info">{t("places.first")}</Alert> : null;
 }

@@ -16,7 +16,7 @@ type Criterion = Criteria["criteria"][number];
 
 /** What people sorted by in repeated sorts: the list, its merges, and how far the criteria agree. */
 export function CriteriaView() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { engine, merged, version } = useResults();
   const { state } = useView();
   const request = requestOf(state, merged);
@@ -34,7 +34,7 @@ export function CriteriaView() {
 }
 
 function CriteriaList({ criteria }: Pick<Criteria, "criteria">) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const fixed = useFixed();
   const { change } = useView();
   const { criterionMerges } = useResults();
@@ -185,7 +185,7 @@ function CriteriaList({ criteria }: Pick<Criteria, "criteria">) {
 
 /** The agreement between criteria of the people who used both. */
 function Between({ criteria, between }: Criteria) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const fixed = useFixed();
   if (criteria.length < 2) return null;
   const title = t("criteria.between");

@@ -17,7 +17,7 @@ export function useLargerGroups(): ReadonlyMap<number, LargerGroup> | null {
 
 /** The parts of the tree that people put into one larger group. */
 export function LargerPanel() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const shareText = useShareText();
   const { kinds, layout } = useResults();
   const groups = useLargerGroups();

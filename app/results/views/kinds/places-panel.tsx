@@ -13,7 +13,7 @@ export function PlacesPanel() {
 }
 
 function CardPlaces() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const shareText = useShareText();
   const { analysis, engine, version } = useResults();
   const rows = useAsync(async () => engine.places(), String(version));

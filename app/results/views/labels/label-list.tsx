@@ -16,7 +16,7 @@ export function LabelList({
 }: {
   onMerge: (labels: readonly string[], name: string) => void;
 }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { analysis, merges } = useResults();
   const count = analysis.common_categories.length;
   const before = merges.merges.reduce((sum, { labels }) => sum + labels.length - 1, count);

@@ -20,7 +20,7 @@ import { MergeName } from "./merge-name.tsx";
 
 /** Merges labels with the same meaning, by hand or from proposals, and saves the merges as named sets. */
 export function LabelsView() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { analysis, merges, mayEdit, source } = useResults();
   const lists = useRef<HTMLDivElement>(null);
   useFocusStays(lists);
@@ -154,7 +154,7 @@ export function LabelsView() {
 
 /** The saved sets of merges: one or none applies, and each can be deleted. */
 function MergeSets() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { merges, source } = useResults();
   if (merges.sets.length === 0) return null;
   const action = `/studies/${source.study}/dashboard${location.search}`;

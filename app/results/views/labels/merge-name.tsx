@@ -18,7 +18,7 @@ type MergeNameProps = {
 
 /** The name of a merge: chosen among its labels, or typed. */
 export function MergeName({ labels, name, about, action, onName }: MergeNameProps) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const [typed, setTyped] = useState(name);
   const plain = typed.trim();
   return (

@@ -6,7 +6,7 @@ import { useResults, useView } from "../../state/results-context.ts";
 
 /** How many labels look like another and are still counted apart, with the way to their proposals. */
 export function UnmergedNote() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { analysis } = useResults();
   const { change } = useView();
   const count = useMemo(

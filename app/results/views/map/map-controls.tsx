@@ -8,7 +8,7 @@ import { MAP_GROUPS } from "../../state/view-state.ts";
 
 /** How the map is made, and what its groups, sizes and colors are. */
 export function MapControls() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { scales } = useResults();
   const { state, change } = useView();
   const { k } = useCut();

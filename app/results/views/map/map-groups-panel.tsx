@@ -25,7 +25,7 @@ export function MapGroupsPanel({
   groups: readonly number[][];
   names: readonly string[];
 }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const fixed = useFixed();
   const { theme, highlight, labels } = useResults();
   const { change } = useView();

@@ -19,7 +19,7 @@ const SIZES = [4, 12] as const;
 
 /** The cards on a map (similar cards are close to each other), and how many groups fit. */
 export function MapView({ paper = false }: { paper?: boolean }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const fixed = useFixed();
   const { analysis, labels, theme, highlighted, highlight, open } = useResults();
   const { state } = useView();
@@ -166,7 +166,7 @@ export function MapView({ paper = false }: { paper?: boolean }) {
 
 /** How well the map shows the similarities. */
 function Says({ map }: { map: ConceptMap | null }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const fixed = useFixed();
   const { mds } = useResults().analysis;
   const { state } = useView();
@@ -189,7 +189,7 @@ function Says({ map }: { map: ConceptMap | null }) {
 
 /** How many random matrices have as little stress: computed after the map, because it takes seconds. */
 function Chance() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { engine } = useResults();
   const { answer, share } = useComputed((onProgress) => engine.mapChance(onProgress));
   return answer === null
@@ -199,7 +199,7 @@ function Chance() {
 
 /** The sizes of the cards by their mean on the chosen scale; null where all are equal. */
 function useSizes() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const fixed = useFixed();
   const { scales } = useResults();
   const { sized } = useView().state;

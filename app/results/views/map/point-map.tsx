@@ -63,7 +63,7 @@ export const PointMap = forwardRef<
   ref,
 ) {
   const highlighted = useHighlighted(store);
-  const { t, i18n } = useTranslation("dashboard");
+  const { t, i18n } = useTranslation("results");
   const [focused, setFocused] = useState(0);
   const xs = points.map((point) => point.x);
   const ys = points.map((point) => point.y);

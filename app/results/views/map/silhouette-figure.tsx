@@ -9,7 +9,7 @@ import { useFixed } from "../../state/use-fixed.ts";
 
 /** How well the cards fit their clusters, for each number of clusters: a profile, not a recommendation. */
 export function SilhouetteFigure() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const fixed = useFixed();
   const { analysis, theme } = useResults();
   const { conclusion, k: groups, setGroups } = useCut();

@@ -17,7 +17,7 @@ import { modelName, pairsOfWays } from "./pairs-of-ways.ts";
 
 /** Whether the participants have more than one mental model of the cards, and which ones. */
 export function ModelsView() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const fixed = useFixed();
   const wording = useWording();
   const { engine, showParticipants } = useResults();
@@ -87,7 +87,7 @@ function ModelPanel({
   total: number;
   showMedoid: boolean;
 }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const fixed = useFixed();
   const name = useCentralName();
   const count = model.sessions.length;
@@ -122,7 +122,7 @@ function ModelPanel({
 
 /** The people of two ways of sorting as segments, each pair at a press. */
 function CompareWays({ models }: Pick<MentalModels, "models">) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { views } = useResults();
   const { change } = useView();
   const pairs = pairsOfWays(models);
@@ -140,7 +140,7 @@ function CompareWays({ models }: Pick<MentalModels, "models">) {
 
 /** The cards that the models place in different groups. */
 function TwoHomes({ found }: { found: MentalModels }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const name = useCentralName();
   const { labels } = useResults();
   return (

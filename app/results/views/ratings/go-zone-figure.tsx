@@ -15,7 +15,7 @@ const QUADRANTS = ["both", "first", "second", "neither"] as const satisfies Quad
 
 /** The cards by two scales, cut at the means, and the list of each quadrant. */
 export function GoZoneFigure({ first, second }: { first: ShownScale; second: ShownScale }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const fixed = useFixed();
   const { labels, theme, highlighted, highlight, open } = useResults();
   const zone = goZone(first.ratings, second.ratings);
@@ -76,7 +76,7 @@ function Quadrants({
   questions: readonly [string, string];
   nameOf: (quadrant: Quadrant) => string;
 }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const fixed = useFixed();
   const { labels, fileName } = useResults();
   const cardsIn = (quadrant: Quadrant) =>

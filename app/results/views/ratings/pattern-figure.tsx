@@ -24,7 +24,7 @@ export function PatternFigure({
   second: ShownScale | null;
   paper: boolean;
 }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const fixed = useFixed();
   const segmentName = useSegmentName();
   const { engine, merged, theme, views, version } = useResults();

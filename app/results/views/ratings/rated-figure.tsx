@@ -16,7 +16,7 @@ const byMean = (a: { mean: number | null }, b: { mean: number | null }) =>
 
 /** The cards by their mean on a scale, with intervals: all in one order, or by group. */
 export function RatedFigure({ scale, ratings }: ShownScale) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const fixed = useFixed();
   const meanText = useMeanText();
   const { labels, theme, highlighted, highlight, open, analysis } = useResults();

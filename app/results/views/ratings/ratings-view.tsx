@@ -9,7 +9,7 @@ import { useChosenScales, useScaleRatings } from "./use-scale-ratings.ts";
 
 /** What participants gave the cards: by card and group, two scales beside each other, and the go-zone. */
 export function RatingsView({ paper = false }: { paper?: boolean }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { views } = useResults();
   const ratings = useScaleRatings();
   const { scale, beside } = useChosenScales();

@@ -6,7 +6,7 @@ import { useChosenScales } from "./use-scale-ratings.ts";
 
 /** Chooses the scale that is shown, and of three scales the one beside it. */
 export function ScaleChoice() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { scales } = useResults();
   const { change } = useView();
   const { scale, beside } = useChosenScales();

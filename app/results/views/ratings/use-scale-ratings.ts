@@ -32,7 +32,7 @@ export function useMeanText(): (figure: {
   low: number | null;
   high: number | null;
 }) => string {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const fixed = useFixed();
   return ({ mean, low, high }) => {
     if (mean === null) return t("ratings.notRated");

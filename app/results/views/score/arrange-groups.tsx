@@ -22,7 +22,7 @@ export function ArrangeGroups({
   cards: readonly { id: string; label: string }[];
   onText: (text: string) => void;
 }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const [chosen, setChosen] = useState<readonly string[]>([]);
   /** The group that a dragged card is over, by its index. */
   const [over, setOver] = useState<number | null>(null);

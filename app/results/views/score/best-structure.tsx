@@ -17,7 +17,7 @@ type Limits = Omit<StructureLimits, "together" | "apart"> & { together: string; 
 
 /** Finds the structure that agrees best with the sorts, within limits set by the user. */
 export function BestStructure({ onUse }: { onUse: (outline: string) => void }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { analysis } = useResults();
   const { k } = useCut();
   const n = analysis.cards.length;
@@ -116,7 +116,7 @@ export function BestStructure({ onUse }: { onUse: (outline: string) => void }) {
 }
 
 function Found({ limits, onUse }: { limits: StructureLimits; onUse: (outline: string) => void }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const fixed = useFixed();
   const { engine, labels } = useResults();
   const central = useCentralName();
@@ -207,7 +207,7 @@ function FoundGroups({
   than?: FoundStructure;
   onUse: () => void;
 }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const known = new Set(than?.groups.map(({ cards }) => cards.join()));
   return (
     <>

@@ -36,7 +36,7 @@ export function FromSorts({
   groups: number;
   interval: (figure: MeanInterval) => string;
 }) {
-  const { t, i18n } = useTranslation("dashboard");
+  const { t, i18n } = useTranslation("results");
   const { engine } = useResults();
   const [half, setHalf] = useState<MeanInterval | null>(null);
   const list = new Intl.ListFormat(i18n.language, { type: "conjunction" }).format(names);

@@ -10,7 +10,7 @@ import { useResults } from "../../state/results-context.ts";
 
 /** Keeps a structure with the study under a name, from which everybody in the project can score it. */
 export function KeepStructure({ letter, outline }: { letter: string; outline: string }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { mayEdit, shared, source, structures } = useResults();
   const busy = useNavigation().state !== "idle";
   const id = useId();
@@ -44,7 +44,7 @@ export function KeepStructure({ letter, outline }: { letter: string; outline: st
 
 /** The structures that are kept with the study: each can be scored as A or B, or deleted. */
 export function KeptStructures({ onUse }: { onUse: (at: 0 | 1, outline: string) => void }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { mayEdit, source, structures } = useResults();
   const busy = useNavigation().state !== "idle";
   if (structures.length === 0) return null;

@@ -7,7 +7,7 @@ export type ReadyStructure = { label: string; outline: string };
 
 /** Structures offered without pasting: the groups at the cut and, for a closed study, its categories. */
 export function useReadyStructures(): ReadyStructure[] {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { analysis } = useResults();
   const { k } = useCut();
   const groups = useGroupOutline();

@@ -20,7 +20,7 @@ import { StructureField } from "./structure-field.tsx";
 
 /** How well one or two menu structures agree with the sorts, and which cards to move. */
 export function ScoreView() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const fixed = useFixed();
   const { analysis, engine, version } = useResults();
   const { texts, enter } = useEntered();
@@ -160,7 +160,7 @@ function MisplacedCards({
   groups: readonly { name: string }[];
   cards: readonly ScoredCard[];
 }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const cardIndex = useCardIndex();
   const moved = (card: ScoredCard) => (card.other ?? 0) > (card.own ?? 0);
   const sorted = [...cards].sort((a, b) => (a.agreement ?? 2) - (b.agreement ?? 2));

@@ -25,7 +25,7 @@ export function StructureField({
   cards: readonly { id: string; label: string }[];
   onMatch: (line: string, card: string) => void;
 }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const id = useId();
   const [arranges, setArranges] = useState(false);
   // Groups inside groups and lines that are no card are changed in the text alone.

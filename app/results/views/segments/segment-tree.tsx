@@ -22,7 +22,7 @@ export function SegmentTree({
   title: string;
   suffix: string;
 }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const fixed = useFixed();
   const { theme, highlighted, highlight, open, base } = useResults();
   const layout = useMemo(() => layoutTree(view.tree), [view]);

@@ -25,7 +25,7 @@ import { WordingsPanel } from "./wordings-panel.tsx";
 
 /** Two segments side by side: their trees and the card pairs with the largest differences. */
 export function SegmentsView() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { engine, analysis, merged, shared, worded } = useResults();
   const { state, change } = useView();
   const [params] = useSearchParams();
@@ -96,7 +96,7 @@ export function SegmentsView() {
 
 /** Who the people of two segments are, by what they answered. */
 function PeopleBeside({ request }: { request: AnalysisRequest }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { engine, version } = useResults();
   const beside = useAsync(
     () => engine.peopleBeside(request),
@@ -117,7 +117,7 @@ const MAX_DIFFERENCES = 20;
 
 /** Whether two segments sort differently, and the card pairs with the largest differences. */
 function DifferencePanels({ request }: { request: AnalysisRequest }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { engine, segmentValues } = useResults();
   const { state } = useView();
   const { answer, share } = useComputed((onProgress) => engine.difference(request, onProgress));
@@ -151,7 +151,7 @@ function DifferencePanels({ request }: { request: AnalysisRequest }) {
 
 /** The card pairs with the largest differences between two segments, and whether these may be chance. */
 function DifferenceTable({ compared: { pairs, sure, total } }: { compared: ShownComparison }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const fixed = useFixed();
   const share = useShareText();
   return (
@@ -185,7 +185,7 @@ const MAX_SHIFTS = 10;
 
 /** The cards that two segments place differently, with p values corrected for testing all cards. */
 function ShiftTable({ request }: { request: AnalysisRequest }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const fixed = useFixed();
   const { engine } = useResults();
   const { answer, share } = useComputed((onProgress) => engine.shifts(request, onProgress));
@@ -210,7 +210,7 @@ function ShiftTable({ request }: { request: AnalysisRequest }) {
             keyOf={({ card }) => card}
             columns={[
               {
-                head: t("participants.panel.card"),
+                head: t("problematic.card"),
                 cell: ({ card }) => <CardChip card={card} />,
               },
               {

@@ -20,7 +20,7 @@ type Pair = {
 
 /** Before two segments are chosen: the two largest of each question or field, and the ways of sorting, at a press. */
 export function SuggestedPairs() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { change } = useView();
   const pairs = [...usePairsOfWays(), ...usePairsOfValues()];
   if (pairs.length === 0) return null;
@@ -43,7 +43,7 @@ export function SuggestedPairs() {
 }
 
 function usePairsOfValues(): Pair[] {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { engine, questions, version } = useResults();
   const valueText = useSegmentValueText();
   const answerText = useAnswerText();
@@ -69,7 +69,7 @@ function usePairsOfValues(): Pair[] {
 }
 
 function usePairsOfWays(): Pair[] {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { engine, showParticipants } = useResults();
   const { answer } = useComputed((onProgress) => engine.models(onProgress));
   if (answer === null || !showParticipants) return [];

@@ -11,7 +11,7 @@ import { useShareText } from "../../texts/counts-text.ts";
 
 /** For each wording of a card: how often it was shown, where it was placed, and whether differences may be chance. */
 export function WordingsPanel() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { engine } = useResults();
   const { answer, share } = useComputed((onProgress) => engine.wordings(onProgress));
   const title = t("wordings.title");
@@ -39,7 +39,7 @@ function WordedCardTable({
 }: {
   card: DescribedWording;
 }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const fixed = useFixed();
   const share = useShareText();
   const { labels } = useResults();

@@ -5,7 +5,7 @@ import { useResults } from "../../state/results-context.ts";
 
 /** Cards that many participants left unsorted, skipped, or put in "I don't know". */
 export function AbandonedPanel() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { analysis } = useResults();
   const cardIndex = useCardIndex();
   return (

@@ -18,7 +18,7 @@ export function AllDecisions() {
 }
 
 function AskedTable() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { conclusion } = useCut();
   const nameOf = useNameOfCards();
   if (!conclusion || conclusion.asked.length === 0) return null;

@@ -5,7 +5,7 @@ import { CHARTS } from "../../state/view-state.ts";
 
 /** Chooses matrix, tree or both. */
 export function ChartSwitch() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { state, change } = useView();
   return (
     <ChoiceButtons

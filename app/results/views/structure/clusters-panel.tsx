@@ -14,7 +14,7 @@ const MAX_CLUSTERS = 20;
 
 /** The clusters at the cut: they can be renamed, saved as a proposal, and used to create a closed study. */
 export function ClustersPanel() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { analysis, theme, highlight, open, shared, mayEdit } = useResults();
   const { cut } = useCut();
   const { clusters } = cut;

@@ -15,7 +15,7 @@ const FIRST = 10;
 
 /** The labels that participants used; more frequent ones are larger. */
 export function CommonPanel() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { analysis, highlight } = useResults();
   const cardIndex = useCardIndex();
   const labels = analysis.common_categories.slice(0, MAX_LABELS);

@@ -13,7 +13,7 @@ const FIRST = 3;
 
 /** Groups that enough participants agree on, with a slider for the threshold. */
 export function ConsensusPanel({ paper }: { paper?: boolean }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const [all, setAll] = useState(paper === true);
   const { analysis, highlight } = useResults();
   const cardIndex = useCardIndex();
@@ -76,7 +76,7 @@ export function ConsensusPanel({ paper }: { paper?: boolean }) {
 }
 
 function Threshold() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { state, change } = useView();
   const [value, setValue] = useState(state.consensus_threshold);
   useEffect(() => {

@@ -29,7 +29,7 @@ const LEGIBLE_CELL = 12;
 
 /** The similarity matrix in the order of the tree; `rows` aligns it with a tree side by side. */
 export function MatrixFigure({ rows = null }: { rows?: SharedRows | null }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { analysis, labels, layout, theme, highlighted, highlight, open, base, similarity_method } =
     useResults();
   const [box, width] = useWidth();
@@ -139,7 +139,7 @@ export function MatrixFigure({ rows = null }: { rows?: SharedRows | null }) {
 
 /** The legend in one line. */
 function MatrixLegend({ title }: { title: string }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { theme } = useResults();
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-quiet print:hidden">
@@ -170,7 +170,7 @@ const MAX_PAIRS = 500;
 
 /** The pairs of the matrix as a table, most similar first. */
 function MatrixTable() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { analysis, labels } = useResults();
   const { n, values, together, totals, filled } = analysis.similarity;
   const pairs: { a: number; b: number; at: number }[] = [];

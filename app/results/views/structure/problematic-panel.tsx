@@ -10,7 +10,7 @@ import { useShareText } from "../../texts/counts-text.ts";
 
 /** Cards whose place participants do not agree on, with how well each fits its own group. */
 export function ProblematicPanel() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const fixed = useFixed();
   const { engine, version } = useResults();
   const { cut } = useCut();

@@ -10,7 +10,7 @@ const wraps = "max-w-full whitespace-normal!";
 
 /** Asks new participants in a closed study with these groups as its categories. */
 export function StudyForm({ groups }: { groups: readonly ProposedGroup[] }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { source } = useResults();
   const busy = useNavigation().state !== "idle";
   return (
@@ -41,7 +41,7 @@ export function ProposeForm({
   /** The groups are the saved proposal: offers to delete it instead of saving. */
   isSaved?: boolean;
 }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { source } = useResults();
   const busy = useNavigation().state !== "idle";
   return (

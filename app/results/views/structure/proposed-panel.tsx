@@ -6,7 +6,7 @@ import { ProposeForm } from "./propose-form.tsx";
 
 /** The clusters saved as the proposed categories, independent of the current cut. */
 export function ProposedPanel({ paper }: { paper?: boolean }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { proposal, shared, mayEdit } = useResults();
   const cardIndex = useCardIndex();
   if (!proposal || shared) return null;

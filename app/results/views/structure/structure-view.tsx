@@ -19,7 +19,7 @@ import { TreeFigure } from "./tree-figure.tsx";
 
 /** Matrix and tree in the same order of the cards, and the groups derived from them. */
 export function StructureView() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { state } = useView();
   const [box, sharedRows] = useSharedRows();
   const rows = state.charts === "both" && state.layout === "horizontal" ? sharedRows : null;
@@ -73,7 +73,7 @@ export function StructureView() {
 
 /** Reports that the cut leaves no groups, or warns that the cut or the tree is one of several equally valid ones. */
 function TiesNotice() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { analysis } = useResults();
   const { cut, k, isUnique, proposed, setGroups } = useCut();
   if (cut.clusters.every((cards) => cards.length === 1))

@@ -14,7 +14,7 @@ import { TreeTable } from "./tree-table.tsx";
 
 /** The tree of the chosen linkage with its cut line; `rows` aligns it with a matrix side by side. */
 export function TreeFigure({ rows = null }: { rows?: SharedRows | null }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const fixed = useFixed();
   const shareText = useShareText();
   const { analysis, labels, layout, theme, highlighted, highlight, open, base } = useResults();

@@ -4,7 +4,7 @@ import { useCut, useResults, useView } from "../../state/results-context.ts";
 
 /** What the branches, figures and marks of a tree mean, next to it; only those that it has. `children` are further entries. */
 export function TreeLegend({ children }: { children: ReactNode }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { layout, theme } = useResults();
   const { state, change } = useView();
   const { support } = useCut();

@@ -19,7 +19,7 @@ export function TreeTable({
   /** Adds a column with the participants who put all cards of the merge together. */
   together?: { agreement: MergeAgreement; participants: number };
 }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const fixed = useFixed();
   const shareText = useShareText();
   return (

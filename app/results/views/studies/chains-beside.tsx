@@ -8,7 +8,7 @@ import { useFixed } from "../../state/use-fixed.ts";
 
 /** The groups shown here beside the ends of the chains of another study. Its people are not independent: nothing is tested. */
 export function ChainsBeside({ found, chains }: { found: StudyComparison; chains: StudyChains }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const fixed = useFixed();
   const { analysis } = useResults();
   const { cut } = useCut();

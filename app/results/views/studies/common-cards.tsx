@@ -17,7 +17,8 @@ export function CommonCards({
   byHand: Record<string, string>;
   onMatch: (byHand: Record<string, string>) => void;
 }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
+  const { t: page } = useTranslation("dashboard");
   const matched = matches.flatMap(([a, b]) => {
     const [card, other] = [here.cards[a], there.cards[b]];
     return card && other && byHand[card.id] === other.id ? [{ card, other }] : [];
@@ -28,8 +29,8 @@ export function CommonCards({
       {kinds.here === kinds.there ? null : (
         <Alert type="info" className="mb-3">
           {t("studies.otherKind", {
-            here: t(`overview.sortType.${kinds.here}`),
-            there: t(`overview.sortType.${kinds.there}`),
+            here: page(`overview.sortType.${kinds.here}`),
+            there: page(`overview.sortType.${kinds.there}`),
           })}
         </Alert>
       )}

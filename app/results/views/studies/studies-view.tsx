@@ -22,7 +22,7 @@ import { CommonCards } from "./common-cards.tsx";
 
 /** Compares this study with another one, such as an earlier wave, by the cards that both have. */
 export function StudiesView() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { source } = useResults();
   const { state, change } = useView();
   const [attempt, setAttempt] = useState(0);
@@ -67,7 +67,7 @@ async function readStudies(study: string): Promise<StudyName[] | "failed"> {
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   return (
     <Alert type="error" title={t("studies.failed")}>
       <Button className="mt-3" onClick={onRetry}>
@@ -79,7 +79,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 
 /** What the two studies have in common, and how they differ. */
 function Comparison({ other }: { other: string }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { engine, merged } = useResults();
   const { state } = useView();
   const [byHand, setByHand] = useState<Record<string, string>>({});
@@ -140,7 +140,7 @@ function MatchedPairs({
   found: StudyComparison;
   compared: ShownComparison;
 }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const fixed = useFixed();
   const label = (at: number) => here.cards[matches[at]?.[0] ?? 0]?.label ?? "";
   const points = (value: number) => {
@@ -186,7 +186,7 @@ function MatchedPairs({
 
 /** The trees of two studies, facing each other. */
 function TreesFigure({ found }: { found: StudyComparison }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { theme } = useResults();
   const { here, matches, moved, there, title } = found;
   const heading = t("studies.trees");

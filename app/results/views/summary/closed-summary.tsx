@@ -9,7 +9,7 @@ import { type CategoryFigures, closedFigures } from "./closed-figures.ts";
 
 /** The summary of a closed sort: where each card goes, how many agree, and which categories do not work. */
 export function ClosedSummary() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { analysis, engine, version } = useResults();
   const names = useAsync(async () => engine.categoryNames(), String(version)) ?? [];
   const { agreed, cards, categories, mean } = closedFigures(analysis.placement_table, names);
@@ -81,7 +81,7 @@ export function ClosedSummary() {
 
 /** The category that most participants chose for each card, the least certain first. */
 function WinnersPanel() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { analysis } = useResults();
   const shareText = useShareText();
   const { columns, rows } = analysis.placement_table;

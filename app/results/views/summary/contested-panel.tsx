@@ -20,7 +20,7 @@ const adviceFor = ({ own, other }: ContestedCard) =>
 
 /** Cards that two groups share, with advice, those that nobody can tell, and cards without a group. */
 export function ContestedPanel({ figures }: { figures: CutFigures | null }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const [all, setAll] = useState(false);
   const names = useGroupNames();
   const { analysis } = useResults();

@@ -26,7 +26,7 @@ const ORDINALS = ["first", "second", "third", "fourth"] as const;
 
 /** One group or two, where participants surely disagree. */
 export function DecidePanel({ paper, all = false }: { paper: boolean; all?: boolean }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { change } = useView();
   const { conclusion } = useCut();
   const wording = useWording();
@@ -104,7 +104,7 @@ function Item({
   way: number | null;
   paper: boolean;
 }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const wording = useWording();
   const { analysis, mayEdit, shared, views } = useResults();
   const { change } = useView();

@@ -58,7 +58,7 @@ export function DecisionForm({
   asked: ToDecide | null;
   taken: StudyDecision | null;
 }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const box = useRef<HTMLDetailsElement>(null);
   const fetcher = useFetcher<FormAnswer>();
   const isDone = fetcher.state === "idle" && fetcher.data?.form === "" && !fetcher.data.toast;
@@ -95,7 +95,7 @@ function Fields({
   taken: StudyDecision | null;
   fetcher: FetcherWithComponents<FormAnswer>;
 }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { source } = useResults();
   const { outcome, name } = taken ?? asked ?? { outcome: "two", name: "" };
   const [form, fields] = useZodForm(
@@ -164,7 +164,7 @@ function Fields({
 }
 
 function OutcomeField({ meta }: { meta: AnyField }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   return (
     <fieldset className="mb-4">
       <legend className="mb-1 text-sm font-medium">{t("decide.outcome")}</legend>

@@ -20,7 +20,8 @@ import { useWording } from "../../texts/wording.ts";
  * automatically: one press shows the results without a kind, and another leads to where they are decided on.
  */
 export function FlagsPanel({ paper }: { paper: boolean }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
+  const { t: page } = useTranslation("dashboard");
   const { engine, version } = useResults();
   const { state } = useView();
   const flagged = useAsync(async () => engine.flagged(), String(version));
@@ -36,9 +37,9 @@ export function FlagsPanel({ paper }: { paper: boolean }) {
     <Panel
       className="print:break-inside-auto"
       title={t("flags.title")}
-      description={t("participants.quality.about")}
+      description={page("participants.quality.about")}
       explanation={[
-        ...kinds.map(({ flag }) => t(`participants.quality.why.${flag}`)),
+        ...kinds.map(({ flag }) => page(`participants.quality.why.${flag}`)),
         t("what.flags"),
       ]}
     >
@@ -59,7 +60,8 @@ export function FlagsPanel({ paper }: { paper: boolean }) {
 
 /** How many sorts have a flag, whether they count and by whose decision, and what can be done. */
 function Kind({ kind, out, paper }: { kind: FlaggedKind; out: number; paper: boolean }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
+  const { t: page } = useTranslation("dashboard");
   const [params] = useSearchParams();
   const { mayEdit, shared } = useResults();
   const { state, change } = useView();
@@ -79,14 +81,17 @@ function Kind({ kind, out, paper }: { kind: FlaggedKind; out: number; paper: boo
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="min-w-0 flex-1 basis-60">
-        {t("flags.count", { flag: t(`participants.flags.${flag}`), count: sessions.length + out })}
+        {t("flags.count", {
+          flag: page(`participants.flags.${flag}`),
+          count: sessions.length + out,
+        })}
         <span className="text-quiet"> · {facts.join(" · ")}</span>
       </span>
       {paper ? null : (
         <span className="flex flex-wrap gap-2 print:hidden">
           <Button
             size="sm"
-            aria-label={`${t(isOut ? "flags.back" : "flags.see")}: ${t(`participants.flags.${flag}`)}`}
+            aria-label={`${t(isOut ? "flags.back" : "flags.see")}: ${page(`participants.flags.${flag}`)}`}
             variant={proposed.includes(flag) && !isOut ? "primary" : undefined}
             onClick={() =>
               change({
@@ -102,7 +107,7 @@ function Kind({ kind, out, paper }: { kind: FlaggedKind; out: number; paper: boo
             <Link
               to={withParams(params, { tab: "participants", flag })}
               className={buttonVariants({ size: "sm" })}
-              aria-label={`${t("flags.decide")}: ${t(`participants.flags.${flag}`)}`}
+              aria-label={`${t("flags.decide")}: ${page(`participants.flags.${flag}`)}`}
             >
               {t("flags.decide")}
             </Link>
@@ -115,7 +120,7 @@ function Kind({ kind, out, paper }: { kind: FlaggedKind; out: number; paper: boo
 
 /** Both conclusions beside each other for each flag with which they turn. */
 function Effects() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const wording = useWording();
   const { engine } = useResults();
   const { answer, share } = useComputed((onProgress) => engine.flagEffects(onProgress));

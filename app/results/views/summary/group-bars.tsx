@@ -7,7 +7,7 @@ const MOST = 8;
 
 /** On a phone, the largest groups and their numbers of cards as bars: what was found, before what is said about it. */
 export function GroupBars() {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { theme } = useResults();
   const { cut } = useCut();
   const names = useGroupNames();

@@ -19,7 +19,7 @@ import { UnmergedNote } from "../labels/unmerged-note.tsx";
 
 /** The groups at the current cut: name, share of participants who use it, and stability. */
 export function GroupsPanel({ figures, paper }: { figures: CutFigures | null; paper: boolean }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { analysis, layout, theme, highlight, merges, mayEdit } = useResults();
   const { cut, support } = useCut();
   const names = useGroupNames();

@@ -19,7 +19,7 @@ const MAX_TASKS = 10;
 
 /** Exports the named groups: as indented text, as a CSV file with two columns, and as a tree test. */
 export function HandOver({ figures }: { figures: CutFigures | null }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { fileName, labels } = useResults();
   const groups = useGroupOutline();
   const showToast = useToast();

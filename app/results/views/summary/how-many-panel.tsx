@@ -21,7 +21,7 @@ import { ModelsLine } from "./models-line.tsx";
 
 /** The proposed number of groups, equally good numbers, and how clear the structure is. */
 export function HowManyPanel({ paper, whole }: { paper: boolean; whole: WholeConclusion }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { conclusion } = useCut();
   return (
     <Panel title={t("summary.howMany")}>
@@ -50,7 +50,7 @@ export function HowManyPanel({ paper, whole }: { paper: boolean; whole: WholeCon
 
 /** The method and its figures, for readers with statistical knowledge. */
 function Method({ conclusion }: { conclusion: Conclusion }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const fixed = useFixed();
   const { similarity_method } = useResults();
   const { best_silhouette, p_structure } = conclusion;
@@ -71,7 +71,7 @@ function Method({ conclusion }: { conclusion: Conclusion }) {
 }
 
 function WithoutStructure({ conclusion, paper }: { conclusion: Conclusion; paper: boolean }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const wording = useWording();
   return (
     <>
@@ -90,7 +90,7 @@ function WithoutStructure({ conclusion, paper }: { conclusion: Conclusion; paper
 
 /** What missing cards do to the figures, and another measure at a press. */
 function MissingCards({ conclusion, paper }: { conclusion: Conclusion; paper: boolean }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const wording = useWording();
   const { similarity_method } = useResults();
   const { change } = useView();
@@ -120,7 +120,7 @@ function Proposal({
   isWhole: boolean;
   paper: boolean;
 }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const wording = useWording();
   const { analysis } = useResults();
   const { change } = useView();

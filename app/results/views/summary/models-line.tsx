@@ -15,7 +15,7 @@ export function ModelsLine({ paper }: { paper: boolean }) {
 }
 
 function Models({ paper, isProposed }: { paper: boolean; isProposed: boolean }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const wording = useWording();
   const { engine, views } = useResults();
   const { change } = useView();

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 
 /** All people who were asked, from those who put nothing together to those who put everything together. */
 export function PeopleStrip({ spread }: { spread: readonly number[] }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const most = Math.max(1, ...spread);
   const half = spread.length / 2;
   const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);

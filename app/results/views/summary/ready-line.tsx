@@ -16,7 +16,8 @@ import { useWording } from "../../texts/wording.ts";
 
 /** What can be built, and what should be tested first: the sentence to begin with. */
 export function ReadyLine({ paper }: { paper: boolean }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
+  const { t: page } = useTranslation("dashboard");
   const { analysis } = useResults();
   const { conclusion, support } = useCut();
   const nameOf = useNameOfCards();
@@ -52,11 +53,11 @@ export function ReadyLine({ paper }: { paper: boolean }) {
   return (
     <div className="index-card p-3 text-pretty sm:p-4 sm:text-lg">
       <p>
-        <strong>{t("ready.safe")}</strong> {safe.length > 0 ? list(safe) : t("ready.nothing")}
+        <strong>{page("ready.safe")}</strong> {safe.length > 0 ? list(safe) : page("ready.nothing")}
       </p>
       {unsafe.length > 0 ? (
         <p className="mt-1">
-          <strong>{t("ready.test")}</strong> {list(unsafe)}
+          <strong>{page("ready.test")}</strong> {list(unsafe)}
         </p>
       ) : null}
     </div>
@@ -118,7 +119,7 @@ function GroupName({
 }
 
 function useReasons(): (conclusion: Conclusion, row: Readiness, share: number) => string[] {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const wording = useWording();
   const { labels } = useResults();
   const nameOf = useNameOfCards();

@@ -25,7 +25,7 @@ const PAIR = "grid gap-4 xl:grid-cols-2";
 
 /** The results in sentences: how many groups, their names, contested cards, next steps. */
 export function SummaryView({ paper = false }: { paper?: boolean }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { analysis, engine, version } = useResults();
   const { k } = useCut();
   const figures = useAsync(() => engine.cut(k), `${version} ${k}`);
@@ -70,7 +70,7 @@ export function SummaryView({ paper = false }: { paper?: boolean }) {
 
 /** Next steps: improve the contested cards, test the groups in a closed sort, export them. */
 function NextPanel({ figures }: { figures: CutFigures | null }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { analysis, mayEdit } = useResults();
   const { cut, conclusion } = useCut();
   const names = useGroupNames();

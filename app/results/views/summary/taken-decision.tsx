@@ -4,7 +4,7 @@ import { DateTime } from "../../../ui/pages/date-time.tsx";
 
 /** A decision that was taken down: what, by whom, when, and why. */
 export function TakenDecision({ decision }: { decision: StudyDecision }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { at, edited_at, evidence, name, outcome, parts, reason, user } = decision;
   const [a, b] = parts;
   return (

@@ -15,14 +15,15 @@ import { ReplayPanel } from "./replay-panel.tsx";
 
 /** The results of a study that is sorted in turns, in place of all views that count independent people. */
 export function ChainsView({ paper = false }: { paper?: boolean }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
+  const { t: page } = useTranslation("dashboard");
   const { engine, version } = useResults();
   const study = useAsync(async () => engine.chains(), String(version));
   if (study === null) return <Spinner label={t("results.recomputing")} />;
   return (
     <section
       className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 print:block print:space-y-4"
-      aria-label={t("results.views.chains")}
+      aria-label={page("views.chains")}
     >
       <Claims study={study} />
       <MovedFigure study={study} />
@@ -37,7 +38,7 @@ export function ChainsView({ paper = false }: { paper?: boolean }) {
 
 /** What can be said of the chains, and what cannot. */
 function Claims({ study }: { study: StudyChains }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { claim, ends, rest, seeds, who } = chainClaims(useWording(), study);
   return (
     <Panel title={t("turns.title")} explanation={[t("turns.rest"), t("turns.method")]}>

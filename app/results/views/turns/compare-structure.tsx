@@ -10,7 +10,7 @@ import { useFixed } from "../../state/use-fixed.ts";
 
 /** Compares pasted groups with the end of each chain. A score over people would count them as independent. */
 export function CompareStructure({ study: { cards, chains } }: { study: StudyChains }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const fixed = useFixed();
   const id = useId();
   const [text, setText] = useState("");

@@ -13,7 +13,7 @@ import { useFixed } from "../../state/use-fixed.ts";
 
 /** What the last turn of each chain left, side by side: the cards first that differ from the middle chain. */
 export function EndsPanel({ study, paper }: { study: StudyChains; paper: boolean }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { between, cards, chains, middle } = study;
   const differing = between.map((row) => new Set(row[middle]?.differing));
   const title = t("turns.endsTitle");
@@ -73,7 +73,7 @@ export function EndsPanel({ study, paper }: { study: StudyChains; paper: boolean
 
 /** The adjusted Rand index of the ends of each two chains. */
 function Indexes({ study: { between, chains } }: { study: StudyChains }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const fixed = useFixed();
   const name = (at: number) => t("turns.chain", { chain: chains[at]?.chain });
   return (
@@ -99,7 +99,7 @@ function Indexes({ study: { between, chains } }: { study: StudyChains }) {
 
 /** The groups of one chain as indented text, which the score of any study of these cards reads. */
 function CopyGroups({ study: { cards }, chain }: { study: StudyChains; chain: ShownChain }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const showToast = useToast();
   const [copied, setCopied] = useState(false);
   const outline = formatOutline(

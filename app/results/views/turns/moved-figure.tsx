@@ -33,7 +33,7 @@ export function movedSeries({ chains }: StudyChains, t: Wording["t"]) {
 
 /** The share of the cards that each turn moved, a line for each chain. */
 export function MovedFigure({ study }: { study: StudyChains }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const { theme } = useResults();
   const title = t("turns.movedTitle");
   const rows = study.chains.flatMap(({ chain, turns }) =>
@@ -53,7 +53,7 @@ export function MovedFigure({ study }: { study: StudyChains }) {
           rows={rows}
           keyOf={({ chain, turn }) => `${chain} ${turn}`}
           columns={[
-            { head: t("results.views.chains"), cell: ({ chain }) => t("turns.chain", { chain }) },
+            { head: t("turns.chainHead"), cell: ({ chain }) => t("turns.chain", { chain }) },
             { head: t("turns.turn"), cell: ({ turn }) => turn, right: true },
             {
               head: t("turns.movedHead"),

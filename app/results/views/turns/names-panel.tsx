@@ -37,7 +37,7 @@ export function namedLines({ lines, paths, turns }: ShownChain): NamedLine[] {
 
 /** How the groups were called, turn by turn. */
 export function NamesPanel({ study }: { study: StudyChains }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const rows = study.chains.flatMap((chain) =>
     namedLines(chain).map((line, at) => ({ chain: chain.chain, at, ...line })),
   );
@@ -57,7 +57,7 @@ export function NamesPanel({ study }: { study: StudyChains }) {
           ...(study.chains.length > 1
             ? [
                 {
-                  head: t("results.views.chains"),
+                  head: t("turns.chainHead"),
                   cell: ({ chain }: { chain: number }) => t("turns.chain", { chain }),
                 },
               ]

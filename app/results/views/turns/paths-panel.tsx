@@ -25,7 +25,7 @@ export const cardWays = ({ cards, chains }: StudyChains): CardWay[] =>
 
 /** Where each card went, turn by turn. */
 export function PathsPanel({ study }: { study: StudyChains }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const ways = cardWays(study);
   const restless = ways.filter((way) => way.restless > 0).length;
   const title = t("turns.pathsTitle");
@@ -72,7 +72,7 @@ export function PathsPanel({ study }: { study: StudyChains }) {
 
 /** The groups of one card in one chain, each with the turn that moved it there. */
 function Way({ chain, card }: { chain: ShownChain; card: number }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const path = chain.paths[card];
   if (!path) return null;
   const nameAt = (at: number) => {

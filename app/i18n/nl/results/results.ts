@@ -1,4 +1,4 @@
-import type { results as en } from "../../en/dashboard/results.ts";
+import type { results as en } from "../../en/results/results.ts";
 
 export const results = {
   figure: {
@@ -7,14 +7,6 @@ export const results = {
     keys: "Met de pijltjestoetsen ga je van cel naar cel, Enter opent er een.",
   },
   results: {
-    opening: "Resultaten worden geopend…",
-    noneTitle: "Nog niets te analyseren",
-    none: "Er zijn nog geen voltooide sessies. Zodra iemand de sortering voltooit, kun je die hier analyseren.",
-    readyTitle: "Klaar voor analyse",
-    ready_one: "{{count}} voltooide sessie wordt geanalyseerd, op dit apparaat.",
-    ready_other: "{{count}} voltooide sessies worden geanalyseerd, op dit apparaat.",
-    analyze: "Resultaten analyseren",
-    needsScripts: "De analyse draait in je browser en heeft JavaScript nodig.",
     failed: "De resultaten konden niet worden geanalyseerd",
     retry: "Opnieuw proberen",
     fetching: "Sorteringen ophalen: {{done}} van {{of}} pagina’s",
@@ -26,7 +18,6 @@ export const results = {
     included_other: "{{count}} van {{total}} deelnemers",
     unfinishedFrom:
       "Onvoltooide sorteringen tellen mee zodra {{percent}}\u00a0% van de kaarten is geplaatst.",
-    reasonSegment: "niet bij de gekozen deelnemers",
     filtered_one: "{{count}} niet gekozen",
     filtered_other: "{{count}} niet gekozen",
     leftOut_one: "{{count}} weggelaten",
@@ -62,23 +53,6 @@ export const results = {
       jaccard_groups: "Jaccard van groepen (lager)",
     },
     linkage: { average: "Gemiddeld", ward: "Ward", complete: "Volledig", single: "Enkelvoudig" },
-    views: {
-      label: "Weergaven van de resultaten",
-      summary: "Samenvatting",
-      chains: "Ketens",
-      structure: "Structuur",
-      categories: "Categorieën",
-      map: "Plattegrond en profiel",
-      ratings: "Beoordelingen",
-      agreement: "Deelnemers",
-      confidence: "Betrouwbaarheid",
-      criteria: "Criteria",
-      segments: "Segmenten",
-      labels: "Labels",
-      score: "Toetsen",
-      models: "Mentale modellen",
-      studies: "Andere studies",
-    },
     segment: {
       everybody: "iedereen",
       source: "Bron",
@@ -117,5 +91,22 @@ export const results = {
     saveNames: "Sla de namen op",
     reset: "Snijden op 50\u00a0%",
     proposed: "Neem de voorgestelde {{count}}",
+  },
+  report: {
+    method: "Methode",
+    methodText:
+      "{{count}} deelnemers sorteerden {{cards}} kaarten. De gelijkenis van twee kaarten is gemeten als: {{similarity}}. Uit deze gelijkenissen is een boom gemaakt (koppeling: {{linkage}}), en die is gesneden in {{clusters}} groepen. Een kaart die is overgeslagen, niet is gesorteerd of in “Weet ik niet” ligt, geldt als ontbrekend.",
+    people: "Deelnemers en uitsluitingen",
+    peopleText:
+      "{{completed}} van {{participants}} sessies zijn voltooid. In dit rapport tellen er {{count}} mee ({{excluded}}).",
+    dealt:
+      "Elke deelnemer kreeg een deel van de kaarten te zien: elke kaart is getoond aan {{shown}} van de {{count}} deelnemers. Elk cijfer telt alleen wie een kaart zag.",
+    merges: "Samengevoegde labels",
+    mergesSay_one: "{{merged}} labels zijn samengevoegd tot {{count}} naam.",
+    mergesSay_other: "{{merged}} labels zijn samengevoegd tot {{count}} namen.",
+    reproducible:
+      "Seed {{seed}}, engine {{version}}. Dezelfde gegevens en parameters geven dezelfde cijfers.",
+    appendix: "Druk ook de tabel van alle kaarten en labels af",
+    appendixTitle: "Bijlage: alle kaarten met hun labels",
   },
 } satisfies typeof en;

@@ -1,4 +1,4 @@
-import type { evidence as en } from "../../en/dashboard/evidence.ts";
+import type { evidence as en } from "../../en/results/evidence.ts";
 
 /** How reliable the results are, and which data they are based on. */
 export const evidence = {

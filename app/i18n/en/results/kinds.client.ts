@@ -19,7 +19,6 @@ export const kindTexts = {
     chooseTitle: "Choose a sort first",
     choose:
       "People sorted these cards several times, and this view needs one sort of each person. Choose what they sorted by, or the number of the sort.",
-    notSorted: "no such sort",
     people_one: "{{count}} person",
     people_other: "{{count}} people",
   },

@@ -12,6 +12,7 @@ export const turnTexts = {
     started_one: "{{participants}} people began; {{count}} completed a turn.",
     started_other: "{{participants}} people began; {{count}} completed a turn.",
     chain: "Chain {{chain}}",
+    chainHead: "Chain",
     began: "Chain {{chain}} has only its start so far.",
     rests_one:
       "Chain {{chain}} rests: {{count}} turn in a row moved less than {{percent}} of the cards.",

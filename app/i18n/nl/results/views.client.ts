@@ -1,4 +1,4 @@
-import type { views as en } from "../../en/dashboard/views.client.ts";
+import type { views as en } from "../../en/results/views.client.ts";
 
 export const views = {
   score: {

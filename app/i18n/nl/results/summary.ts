@@ -1,4 +1,4 @@
-import type { summaryTexts as en } from "../../en/dashboard/summary.ts";
+import type { summaryTexts as en } from "../../en/results/summary.ts";
 
 export const summaryTexts = {
   flags: {
@@ -139,13 +139,6 @@ export const summaryTexts = {
       "Bij {{count}} samenvoegingen (met een ring) waren meerdere paren even goed. Een ander paar zou een andere boom geven.",
   },
   ready: {
-    safe: "Klaar om te bouwen:",
-    test: "Eerst testen:",
-    nothing: "nog niets.",
-    title: "Wat te bouwen",
-    after_one: "Uit de analyse van {{count}} sortering.",
-    after_other: "Uit de analyse van {{count}} sorteringen.",
-    why: "Bekijk waarom",
     isSafe:
       "Andere mensen zouden heel waarschijnlijk bijna dezelfde groep maken: ze kwam terug in {{percent}} van de herhaalde analyses, geen kaart erin is een twijfelgeval en mensen zijn het er niet over oneens.",
     unstable: "De groep kwam maar in {{percent}} van de herhaalde analyses terug.",

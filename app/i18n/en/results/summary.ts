@@ -134,13 +134,6 @@ export const summaryTexts = {
       "At {{count}} merges (ringed), several pairs were equally close. Joining another pair would give another tree.",
   },
   ready: {
-    safe: "Safe to build:",
-    test: "Test first:",
-    nothing: "nothing yet.",
-    title: "What to build",
-    after_one: "From the analysis of {{count}} sort.",
-    after_other: "From the analysis of {{count}} sorts.",
-    why: "See why",
     isSafe:
       "Other people would most likely sort nearly the same group: it came back in {{percent}} of repeated analyses, no card of it is contested, and people do not disagree on it.",
     unstable: "It came back in only {{percent}} of repeated analyses.",

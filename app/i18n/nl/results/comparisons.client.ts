@@ -1,4 +1,4 @@
-import type { comparisons as en } from "../../en/dashboard/comparisons.client.ts";
+import type { comparisons as en } from "../../en/results/comparisons.client.ts";
 
 /** Mental models, best-fitting structures, and comparisons with other studies. */
 export const comparisons = {

@@ -1,4 +1,4 @@
-import type { explanations as en } from "../../en/dashboard/explanations.client.ts";
+import type { explanations as en } from "../../en/results/explanations.client.ts";
 
 /** How each figure is computed, with its source. */
 export const explanations = {

@@ -1,4 +1,4 @@
-import type { kindTexts as en } from "../../en/dashboard/kinds.client.ts";
+import type { kindTexts as en } from "../../en/results/kinds.client.ts";
 
 export const kindTexts = {
   kinds: {
@@ -20,7 +20,6 @@ export const kindTexts = {
     chooseTitle: "Kies eerst een sortering",
     choose:
       "Deelnemers sorteerden deze kaarten meerdere keren, en deze weergave heeft van iedereen één sortering nodig. Kies waarop ze sorteerden, of het nummer van de sortering.",
-    notSorted: "geen sortering hierop",
     people_one: "{{count}} persoon",
     people_other: "{{count}} personen",
   },

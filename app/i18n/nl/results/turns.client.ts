@@ -1,4 +1,4 @@
-import type { turnTexts as en } from "../../en/dashboard/turns.client.ts";
+import type { turnTexts as en } from "../../en/results/turns.client.ts";
 
 export const turnTexts = {
   turns: {
@@ -13,6 +13,7 @@ export const turnTexts = {
     started_one: "{{participants}} mensen begonnen; {{count}} maakte een beurt af.",
     started_other: "{{participants}} mensen begonnen; {{count}} maakten een beurt af.",
     chain: "Keten {{chain}}",
+    chainHead: "Keten",
     began: "Keten {{chain}} heeft nog alleen een begin.",
     rests_one:
       "Keten {{chain}} is in rust: {{count}} beurt op rij verplaatste minder dan {{percent}} van de kaarten.",

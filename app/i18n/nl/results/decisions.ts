@@ -1,4 +1,4 @@
-import type { decisionTexts as en } from "../../en/dashboard/decisions.ts";
+import type { decisionTexts as en } from "../../en/results/decisions.ts";
 
 export const decisionTexts = {
   decide: {
