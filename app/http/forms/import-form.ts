@@ -1,5 +1,5 @@
+import { detectFormat } from "../../domain/cards/detect-format.ts";
 import {
-  detectFormat,
   IMPORT_FORMATS,
   type ImportError,
   type ImportFormat,

@@ -6,7 +6,8 @@ import type {
   SortLevel,
 } from "../../analysis/contract/types.ts";
 import { ENGINE_VERSION } from "../../analysis/contract/version.ts";
-import { decidedName, type StudyDecision } from "../../domain/results/study-decision.ts";
+import { decidedName } from "../../domain/results/decided-groups.ts";
+import type { StudyDecision } from "../../domain/results/study-decision.ts";
 import { SESSION_FLAGS } from "../../domain/sorts/session-flags.ts";
 import type { LoadedStudy } from "../engine/loaded-study.ts";
 import type { Concepts, Details, Findings } from "./file-kinds.ts";

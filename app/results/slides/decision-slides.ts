@@ -1,4 +1,4 @@
-import { decidedName } from "../../domain/results/study-decision.ts";
+import { decidedName } from "../../domain/results/decided-groups.ts";
 import { modelsClaim } from "../texts/claims.ts";
 import { decisionClaim } from "../texts/decision-claim.ts";
 import type { DeckTable, Slide } from "./deck.ts";

@@ -1,8 +1,9 @@
 import type { AskedPair, Conclusion, Tree } from "../../analysis/contract/types.ts";
 import { cutTree } from "../../analysis/groups/cut-tree.ts";
 import { formatOutline } from "../../domain/cards/outline.ts";
+import { isAbout } from "../../domain/results/decided-groups.ts";
 import { formatSegment } from "../../domain/results/segments.ts";
-import { isAbout, type StudyDecision } from "../../domain/results/study-decision.ts";
+import type { StudyDecision } from "../../domain/results/study-decision.ts";
 import { cardsKey } from "./cards-key.ts";
 import { useCut, useEntered, useNames, useResults, useView } from "./results-context.ts";
 import { useCentralName } from "./use-group-names.ts";

@@ -12,7 +12,7 @@ export function loadAfterPaint(): void {
     script.type = "module";
     script.nonce = own.nonce;
     script.textContent = document.querySelector("script[type=later]")?.textContent ?? "";
-    document.head.append(script);
+    document.head.appendChild(script);
     // React must find the page as the server rendered it.
     script.remove();
   };

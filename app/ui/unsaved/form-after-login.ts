@@ -50,6 +50,12 @@ export function useFormAfterLogin(id: string): Kept["values"] | null {
   return kept?.values ?? null;
 }
 
+/** Whether values are kept for this form, which is not rendered yet. */
+export const isKept = (id: string): boolean => {
+  const kept = waiting ?? read();
+  return kept?.form === id && kept.page === here();
+};
+
 /** Whether a form of this page shows values typed before the session expired. */
 export const isRestored = (id: string): boolean => restored.has(id);
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { detectFormat } from "../../../app/domain/cards/detect-format.ts";
 import {
-  detectFormat,
   duplicateKey,
   jsonArray,
   textLines,

@@ -1,28 +1,18 @@
-import { type FetcherWithComponents, useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useFetcher } from "@remix-run/react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AskedPair } from "../../../analysis/contract/types.ts";
 import { limits } from "../../../domain/limits/limits.ts";
 import { cutTo } from "../../../domain/limits/text.ts";
-import {
-  decisionForm,
-  decisionRuling,
-  type Outcome,
-  type PeopleThen,
-  type StudyDecision,
-} from "../../../domain/results/study-decision.ts";
+import type { Outcome, PeopleThen, StudyDecision } from "../../../domain/results/study-decision.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
-import { Failure } from "../../../ui/forms/failure.tsx";
-import {
-  type AnyField,
-  FieldMessages,
-  TextareaField,
-  TextField,
-} from "../../../ui/forms/field.tsx";
-import { useZodForm } from "../../../ui/forms/form.ts";
-import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
+import { lazyUntilLoaded } from "../../../ui/frame/until-loaded.ts";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
-import { useResults } from "../../state/results-context.ts";
+import { Spinner } from "../../../ui/kit/spinner.tsx";
+import { isKept } from "../../../ui/unsaved/form-after-login.ts";
+
+// With the schemas of forms, which nothing else of the results needs.
+const Fields = lazyUntilLoaded(() => import("./decision-fields.tsx"));
 
 /** What a new decision is about, and what most people would have. */
 export type ToDecide = {
@@ -61,6 +51,8 @@ export function DecisionForm({
   const { t } = useTranslation("results");
   const box = useRef<HTMLDetailsElement>(null);
   const fetcher = useFetcher<FormAnswer>();
+  const form = `decision-${id}`;
+  const [isOpened, setOpened] = useState(() => isKept(form));
   const isDone = fetcher.state === "idle" && fetcher.data?.form === "" && !fetcher.data.toast;
   useEffect(() => {
     if (!isDone || !box.current) return;
@@ -68,124 +60,27 @@ export function DecisionForm({
     box.current.querySelector("summary")?.focus();
   }, [isDone]);
   return (
-    <details ref={box} className="open:w-full">
+    <details
+      ref={box}
+      open={isOpened}
+      onToggle={({ currentTarget }) => setOpened((before) => before || currentTarget.open)}
+      className="open:w-full"
+    >
       <summary className={buttonVariants({ size: "sm", className: "list-none" })}>
         {t(taken ? "decide.change" : "decide.decide")}
       </summary>
-      <Fields
-        // The fields begin with what is stored now.
-        key={taken ? `${taken.id} ${taken.edited_at}` : "new"}
-        id={id}
-        asked={asked}
-        taken={taken}
-        fetcher={fetcher}
-      />
+      {isOpened ? (
+        <Suspense fallback={<Spinner className="mt-3" />}>
+          <Fields
+            // The fields begin with what is stored now.
+            key={taken ? `${taken.id} ${taken.edited_at}` : "new"}
+            id={form}
+            asked={asked}
+            taken={taken}
+            fetcher={fetcher}
+          />
+        </Suspense>
+      ) : null}
     </details>
-  );
-}
-
-function Fields({
-  id,
-  asked,
-  taken,
-  fetcher,
-}: {
-  id: string;
-  asked: ToDecide | null;
-  taken: StudyDecision | null;
-  fetcher: FetcherWithComponents<FormAnswer>;
-}) {
-  const { t } = useTranslation("results");
-  const { source } = useResults();
-  const { outcome, name } = taken ?? asked ?? { outcome: "two", name: "" };
-  const [form, fields] = useZodForm(
-    `decision-${id}`,
-    taken ? decisionRuling : decisionForm,
-    fetcher.data,
-    { outcome, name: name || asked?.name || "", reason: taken?.reason ?? "" },
-  );
-  return (
-    <fetcher.Form
-      method="post"
-      action={`/studies/${source.study}/dashboard${location.search}`}
-      id={form.id}
-      aria-label={t("decide.form")}
-      onSubmit={form.onSubmit}
-      noValidate={form.noValidate}
-      className="mt-3 max-w-prose"
-    >
-      <Failure toast={fetcher.data?.toast} />
-      <input type="hidden" name="part" value="decision" />
-      <input type="hidden" name="form" value={form.id} />
-      {taken ? <input type="hidden" name="decision" value={taken.id} /> : null}
-      {taken || !asked ? null : (
-        <>
-          <input type="hidden" name="parts" value={JSON.stringify(asked.parts)} />
-          <input type="hidden" name="evidence" value={JSON.stringify(asked.evidence)} />
-        </>
-      )}
-      <OutcomeField meta={fields.outcome} />
-      {fields.outcome.value === "two" ? null : (
-        <TextField
-          meta={fields.name}
-          label={t("decide.name")}
-          max={limits.category_name}
-          requiredMark
-        />
-      )}
-      <TextareaField
-        meta={fields.reason}
-        label={t("decide.reason")}
-        hint={t("decide.reasonHint")}
-        max={limits.decision_reason}
-        rows={3}
-      />
-      <div className="flex flex-wrap gap-2">
-        <SubmitButton
-          intent={taken ? "change" : "decide"}
-          sending={fetcher.formData}
-          answer={fetcher.data}
-        >
-          {t("decide.save")}
-        </SubmitButton>
-        {taken ? (
-          <SubmitButton
-            intent="withdraw"
-            variant="danger"
-            sending={fetcher.formData}
-            answer={fetcher.data}
-          >
-            {t("decide.withdraw")}
-          </SubmitButton>
-        ) : null}
-      </div>
-    </fetcher.Form>
-  );
-}
-
-function OutcomeField({ meta }: { meta: AnyField }) {
-  const { t } = useTranslation("results");
-  return (
-    <fieldset className="mb-4">
-      <legend className="mb-1 text-sm font-medium">{t("decide.outcome")}</legend>
-      <div className="flex flex-wrap gap-2">
-        {(["one", "two"] as const).map((outcome) => (
-          <label
-            key={outcome}
-            className="flex min-h-10 cursor-pointer items-center gap-2 rounded-sm border border-control px-3 has-checked:border-accent has-checked:bg-tray has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent"
-          >
-            <input
-              type="radio"
-              name={meta.name}
-              value={outcome}
-              defaultChecked={outcome === meta.initialValue}
-              className="size-4 accent-accent"
-            />
-            {t(`decide.outcomes.${outcome}`)}
-          </label>
-        ))}
-      </div>
-      <FieldMessages meta={meta} />
-    </fieldset>
   );
 }

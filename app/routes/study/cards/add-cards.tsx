@@ -2,7 +2,6 @@ import { useFetcher } from "@remix-run/react";
 import Plus from "lucide-react/icons/plus";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { detectFormat } from "../../../domain/cards/import-format.ts";
 import type { ImportAnswer } from "../../../i18n/import-answer.ts";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { useBrowserLayoutEffect, useScripted } from "../../../ui/frame/scripted.ts";
@@ -53,7 +52,19 @@ export function AddCards({ study, first }: { study: string; first: boolean }) {
   useEffect(() => setData(field.current?.value ?? ""), []);
 
   const count = countLines(data);
-  const isPlainList = detectFormat(data) === "text";
+  const [isPlainList, setPlainList] = useState(true);
+  useEffect(() => {
+    if (count < 2) return;
+    let isCurrent = true;
+    // Reads tables too, so it is loaded only for several lines.
+    import("../../../domain/cards/detect-format.ts").then(
+      ({ detectFormat }) => isCurrent && setPlainList(detectFormat(data) === "text"),
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [data, count]);
   return (
     <form
       method="post"

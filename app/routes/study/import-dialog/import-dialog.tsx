@@ -1,7 +1,8 @@
 import { Link, useActionData, useFetcher } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { detectFormat, type ImportFormat } from "../../../domain/cards/import-format.ts";
+import { detectFormat } from "../../../domain/cards/detect-format.ts";
+import type { ImportFormat } from "../../../domain/cards/import-format.ts";
 import type { ImportAnswer } from "../../../i18n/import-answer.ts";
 import { toastText } from "../../../i18n/toast.ts";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
