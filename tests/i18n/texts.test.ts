@@ -119,9 +119,9 @@ it("states the thresholds for enough participants and for a stable group", () =>
     [english, "."],
     [dutch, ","],
   ] as const) {
-    const enough = texts.get("dashboard:confidence.whatText");
+    const enough = texts.get("results:confidence.whatText");
     for (const figure of [ENOUGH, NEARLY_ENOUGH])
       expect(enough).toContain(figure.toFixed(2).replace(".", point));
-    expect(texts.get("dashboard:support.says")).toContain(`${100 * STABLE}\u00a0%`);
+    expect(texts.get("results:support.says")).toContain(`${100 * STABLE}\u00a0%`);
   }
 });

@@ -1,11 +1,11 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { limits } from "../../domain/limits/limits.ts";
-import {
-  type DecidedParts,
-  type DecisionInput,
-  type DecisionRuling,
-  decidedName,
-  type StudyDecision,
+import { decidedName } from "../../domain/results/decided-groups.ts";
+import type {
+  DecidedParts,
+  DecisionInput,
+  DecisionRuling,
+  StudyDecision,
 } from "../../domain/results/study-decision.ts";
 import type { Refusal } from "../../i18n/refusal.ts";
 import { type Access, fromOwnStudy, inOwnStudy, ownedStudies } from "../access/ownership.server.ts";

@@ -46,7 +46,7 @@ export async function actOnCriteria(
   form: FormData,
 ) {
   const user = await requireUser(request, context);
-  const t = await dashboardTexts(request, user);
+  const t = await resultsTexts(request, user);
   const { pathname, search } = new URL(request.url);
   const back = pathname + search;
   const merges = criterionMergesInput.safeParse(form.get("merges"));

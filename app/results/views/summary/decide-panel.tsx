@@ -15,9 +15,10 @@ import {
 import { decisionClaim, noDecisionClaim } from "../../texts/decision-claim.ts";
 import { useWording } from "../../texts/wording.ts";
 import { StudyForm } from "../structure/propose-form.tsx";
-import { askedOf, DecisionForm } from "./decision-form.tsx";
+import { DecisionForm } from "./decision-form.tsx";
 import { PeopleStrip } from "./people-strip.tsx";
 import { TakenDecision } from "./taken-decision.tsx";
+import { askedOf } from "./to-decide.ts";
 
 /** The summary shows no more; all of them are in the view of the structure. */
 const SHOWN = 3;

@@ -17,7 +17,7 @@ import {
 import { useZodForm } from "../../../ui/forms/form.ts";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { useResults } from "../../state/results-context.ts";
-import type { ToDecide } from "./decision-form.tsx";
+import type { ToDecide } from "./to-decide.ts";
 
 /** The fields of the form, loaded when it opens. */
 export default function DecisionFields({

@@ -1,40 +1,16 @@
 import { useFetcher } from "@remix-run/react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { AskedPair } from "../../../analysis/contract/types.ts";
-import { limits } from "../../../domain/limits/limits.ts";
-import { cutTo } from "../../../domain/limits/text.ts";
-import type { Outcome, PeopleThen, StudyDecision } from "../../../domain/results/study-decision.ts";
+import type { StudyDecision } from "../../../domain/results/study-decision.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
 import { lazyUntilLoaded } from "../../../ui/frame/until-loaded.ts";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
 import { isKept } from "../../../ui/unsaved/form-after-login.ts";
+import type { ToDecide } from "./to-decide.ts";
 
 // With the schemas of forms, which nothing else of the results needs.
 const Fields = lazyUntilLoaded(() => import("./decision-fields.tsx"));
-
-/** What a new decision is about, and what most people would have. */
-export type ToDecide = {
-  parts: StudyDecision["parts"];
-  evidence: PeopleThen;
-  outcome: Outcome;
-  name: string;
-};
-
-/** What a pair that is asked about says to who decides: the outcome that most people would have comes first. */
-export function askedOf(
-  { kind, n, share }: AskedPair,
-  parts: StudyDecision["parts"],
-  name: string,
-): ToDecide {
-  return {
-    parts,
-    evidence: { kind, people: Math.round(share * n), asked: n },
-    outcome: (kind === "join") === share > 0.5 ? "one" : "two",
-    name: cutTo(name, limits.category_name),
-  };
-}
 
 /** Opens the form that takes a decision down, or changes and withdraws one that was. */
 export function DecisionForm({
