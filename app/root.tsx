@@ -71,10 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ToastProvider flashed={toast}>
           <Navbar />
           <main id="main" tabIndex={-1}>
-            <Suspense>
-              {children}
-              <Awake />
-            </Suspense>
+            <Suspense>{children}</Suspense>
           </main>
         </ToastProvider>
         <Scripts />
@@ -99,15 +96,6 @@ export default function App() {
       <Outlet />
     </>
   );
-}
-
-/** Repeats a press that came before the page could handle it (entry.server.tsx); the board does so itself. */
-function Awake() {
-  const participants = useIsParticipants();
-  useEffect(() => {
-    if (!participants) window.wake?.();
-  }, [participants]);
-  return null;
 }
 
 /** Shows nothing, so the server renders none of it: what a page does first would find it not yet hydrated. */

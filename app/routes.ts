@@ -130,6 +130,7 @@ export default [
   route("api/cardsort/studies/:id/analysis/", "api/results/analysis.ts"),
   route("api/cardsort/studies/:id/decisions/", "api/results/decisions.ts"),
   route("api/cardsort/decisions/:id/", "api/results/decision.ts"),
+  route("api/cardsort/studies/:id/structures/", "api/results/structures.ts"),
   route("api/cardsort/studies/:id/chains/", "api/turns/chains.ts"),
   route("api/cardsort/studies/:id/chains/:number/", "api/turns/chain.ts"),
   route("api/cardsort/studies/:id/score/", "api/results/score.ts"),

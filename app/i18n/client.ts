@@ -4,8 +4,8 @@ import { initReactI18next } from "react-i18next";
 import { i18nOptions } from "./options.ts";
 import { isParticipantNamespace } from "./participants.ts";
 
-// One chunk per language and namespace of the researcher's pages; those of participants' pages are static files.
-const files = import.meta.glob<{ default: object }>("./{en,nl}/*.ts");
+// One chunk per language and namespace of the researcher's pages; those of participants' pages are static files, and mail is the server's.
+const files = import.meta.glob<{ default: object }>(["./{en,nl}/*.ts", "!./*/mail.ts"]);
 
 async function fetchTexts(address: string): Promise<object> {
   const file = await fetch(address);

@@ -207,6 +207,18 @@ export const RIGHTS: Record<string, Row> = {
     EDITOR_WRITE(400),
     (w) => [`/cardsort/studies/${w.study}/decisions/`, {}],
   ],
+  "GET /cardsort/studies/{id}/structures/": [
+    MEMBER(200),
+    (w) => [`/cardsort/studies/${w.study}/structures/`],
+  ],
+  "PUT /cardsort/studies/{id}/structures/": [
+    EDITOR_WRITE(400),
+    (w) => [`/cardsort/studies/${w.study}/structures/`, {}],
+  ],
+  "DELETE /cardsort/studies/{id}/structures/": [
+    EDITOR_WRITE(404),
+    (w) => [`/cardsort/studies/${w.study}/structures/?name=None`],
+  ],
   "GET /cardsort/studies/{id}/chains/": [
     MEMBER(200),
     (w) => [`/cardsort/studies/${w.study}/chains/`],

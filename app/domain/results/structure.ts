@@ -9,6 +9,7 @@ export const keptStructure = z.object({
     .string()
     .min(1)
     .max(limits.structure_outline)
-    .regex(/^[^\0]*$/),
+    .regex(/^[^\0]*$/)
+    .describe("Each group on a line, and below it its cards, indented."),
 });
 export type KeptStructure = z.output<typeof keptStructure>;

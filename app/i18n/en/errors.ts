@@ -123,6 +123,7 @@ export default {
   tooManyComments: "A study has at most {{comments_per_study}} comments: delete one first",
   alreadyDecided: "This has been decided already: change that decision",
   tooManyDecisions: "A study has at most {{decisions_per_study}} decisions: withdraw one first",
+  tooManyStructures: "A study has at most {{structures_per_study}} kept structures.",
   webhookAddress: "Enter an address that starts with https://",
   webhookPrivate: "This address is not on the public internet",
   webhookEvents: "Choose at least one event",

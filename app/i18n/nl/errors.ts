@@ -125,6 +125,7 @@ export default {
   alreadyDecided: "Hierover is al besloten: wijzig dat besluit",
   tooManyDecisions:
     "Een studie heeft hoogstens {{decisions_per_study}} besluiten: trek er eerst een in",
+  tooManyStructures: "Een studie heeft hoogstens {{structures_per_study}} bewaarde structuren.",
   webhookAddress: "Vul een adres in dat begint met https://",
   webhookPrivate: "Dit adres staat niet op het openbare internet",
   webhookEvents: "Kies minstens één gebeurtenis",

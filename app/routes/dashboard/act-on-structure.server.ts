@@ -26,7 +26,8 @@ export async function actOnStructure(
   }
   const typed = keptStructure.safeParse(Object.fromEntries(form));
   if (!typed.success) return answer("error", t("structures.invalid"));
-  return (await keepStructure(context.db, study, asEditor(user.id), typed.data))
-    ? answer("success", t("structures.kept", { name: typed.data.name }))
-    : answer("error", t("structures.tooMany", { count: limits.structures_per_study }));
+  const kept = await keepStructure(context.db, study, asEditor(user.id), typed.data);
+  return "refused" in kept
+    ? answer("error", t("structures.tooMany", { count: limits.structures_per_study }))
+    : answer("success", t("structures.kept", { name: kept.name }));
 }

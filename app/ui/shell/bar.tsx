@@ -37,6 +37,8 @@ export default function Bar() {
   const { user } = useFrame();
   const inUse = useInUse();
   useFocusOnPage();
+  // Repeats a press that came before the page could handle it (entry.server.tsx).
+  useEffect(() => window.wake?.(), []);
   return (
     <>
       <Loading />

@@ -153,7 +153,7 @@ test("a press before a researcher's page has its scripts is repeated", { tag: "@
   await page.goto(`/studies/${study.id}/cards`, { waitUntil: "commit" });
   await page.getByRole("button", { name: "Apple", exact: true }).click();
   release();
-  await expect(page.locator("th :is(input, textarea)")).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Rename Apple" })).toBeFocused();
 });
 
 test("a press before a dialog's code has loaded opens it", { tag: "@all" }, async ({ page }) => {
