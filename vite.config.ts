@@ -47,10 +47,10 @@ const dataDir = process.env.DATA_DIR || ".wrangler/state";
 
 /**
  * The modules that every page needs, in one chunk: this saves requests on a slow network, and chunks of
- * 300 bytes compress badly.
+ * 300 bytes compress badly. Not what only the researcher's bar has.
  */
 const FRAME =
-  /\/app\/(ui\/(frame|shell|toasts)\/(?!bar|undo|host)|ui\/forms\/limit\.|ui\/pages\/listed\.|ui\/participation\/untranslated\.|ui\/kit\/(button|overlays\/menu|alert|progress)\.|i18n\/toast|domain\/limits\/)|\/node_modules\/(clsx|class-variance-authority|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared))/;
+  /\/app\/(ui\/(frame|shell|toasts)\/(?!bar|undo|host|use-focus|first-sign)|ui\/forms\/limit\.|ui\/pages\/listed\.|ui\/participation\/untranslated\.|ui\/kit\/(button|overlays\/menu|alert|progress)\.|i18n\/toast|domain\/limits\/)|\/node_modules\/(clsx|class-variance-authority|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared))/;
 
 /** The icons that participants need. All others go into a chunk that participants do not load. */
 const PARTICIPANT_ICONS =
