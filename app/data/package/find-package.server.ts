@@ -17,7 +17,6 @@ import { type Db, timestamp } from "../database/db.server.ts";
 import { findProposal } from "../results/category-proposals.server.ts";
 import { findCriterionMerges } from "../results/criterion-merges.server.ts";
 import { listMergeSets } from "../results/merges.server.ts";
-import { listStructures } from "../results/structures.server.ts";
 import { listDecisions } from "../results/study-decisions.server.ts";
 import type { study_translations } from "../schema/schema.server.ts";
 import { findStudy } from "../studies/studies.server.ts";
@@ -41,9 +40,8 @@ export async function findPackage(
       seesParticipantsOf(db, id, access.who),
       listDecidedChains(db, id, access),
       findCriterionMerges(db, id, access),
-      listStructures(db, id, access),
     ]);
-  const [proposal, made, sees, chains, criteria, structures] = more;
+  const [proposal, made, sees, chains, criteria] = more;
   if (!study) return undefined;
   const origins = new Map(traced.map((card) => [card.id, card.origin]));
   const known = new Set(cards.map((card) => card.id));
@@ -80,7 +78,6 @@ export async function findPackage(
     translations: usedTranslations(translated, texts),
     merges: merges.map(({ name, merges, is_active }) => ({ name, merges, is_active })),
     ...(criteria && { criterion_merges: criteria.merges }),
-    ...(structures.length > 0 && { structures }),
     proposal:
       proposal?.map(({ name, cards }) => ({ name, cards: cards.filter((id) => known.has(id)) })) ??
       null,

@@ -307,15 +307,6 @@ function partStatements(id: string, { study, newId, pathOf }: Imported) {
       WHERE ${isCreated}`,
         ]
       : []),
-    ...jsonChunks(
-      // Names are one of a kind in a study, whatever a file says.
-      [...new Map((study.structures ?? []).map((kept) => [kept.name, kept])).values()],
-    ).map(
-      ({ json }) => sql`
-      INSERT INTO study_structures (study_id, name, outline, updated_at)
-      SELECT ${id}, ${columns("name", "outline")}, ${timestamp()}
-      FROM json_each(${json}) AS row WHERE ${isCreated}`,
-    ),
     ...jsonChunks((study.decisions ?? []).map((made) => decisionRow(made, newId))).map(
       ({ json }) => sql`
       INSERT INTO study_decisions (study_id, id, about, outcome, name, parts, reason, evidence, at)

@@ -9,7 +9,6 @@ import { isTooLong } from "../limits/text.ts";
 import { createQuestionInput, questionProblems } from "../questions/question.ts";
 import { inOrder, jumpsForward } from "../questions/question-path.ts";
 import { criterionMerges, mergeSet, proposalGroups } from "../results/merge-set.ts";
-import { keptStructure } from "../results/structure.ts";
 import { packageDecision } from "../results/study-decision.ts";
 import { shapeOf } from "../studies/study-fields.ts";
 import { refuseConflicts } from "../studies/study-rules.ts";
@@ -94,11 +93,6 @@ export const packageStudy = z.object({
   criterion_merges: criterionMerges
     .optional()
     .describe("What counts as one criterion of repeated sorts; not in files without participants."),
-  structures: z
-    .array(keptStructure)
-    .max(limits.structures_per_study, "tooMany")
-    .optional()
-    .describe("Structures that were kept to be scored; not in files without participants."),
   proposal: proposalGroups.nullable().describe("The groups that were saved with their names."),
   chains: z
     .array(

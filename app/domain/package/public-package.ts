@@ -10,11 +10,7 @@ const NOT_PUBLIC = Object.fromEntries(
 );
 
 /** The description of a study without what is not public. */
-export const publicPackage = ({
-  criterion_merges: _,
-  structures: __,
-  ...found
-}: PackageStudy): PackageStudy => ({
+export const publicPackage = ({ criterion_merges: _, ...found }: PackageStudy): PackageStudy => ({
   ...found,
   exported_at: found.exported_at.slice(0, "2000-01-01".length),
   study: { ...found.study, ...NOT_PUBLIC, logo: null },

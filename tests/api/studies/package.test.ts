@@ -72,10 +72,6 @@ async function richStudy({ api, user }: Person, sorts = 3) {
   await saveCriterionMerges(db(), study, asEditor(user.id), [
     { label: "Color", members: ["colour", "Colors"] },
   ]);
-  await api.put(`/cardsort/studies/${study}/structures/`, {
-    name: "Our menu",
-    outline: "Fruit\n\tApple",
-  });
   await keepProposal(db(), study, asEditor(user.id), [{ name: "Group", cards: [apple, dill] }]);
   await api.post(`/cardsort/studies/${study}/decisions/`, {
     ...{

@@ -42,7 +42,7 @@ export function framesOf({ isOpen, paths, steps, turns }: ShownChain): Frame[] {
 
 /** Shows a chain as it was after any of its turns, with the cards that this turn moved. */
 export function ReplayPanel({ study: { cards, chains } }: { study: StudyChains }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation("results");
   const [chosen, setChosen] = useState({ chain: 0, at: 0 });
   const id = useId();
   const chain = chains[chosen.chain];
