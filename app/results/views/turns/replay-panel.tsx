@@ -69,7 +69,7 @@ export function ReplayPanel({ study: { cards, chains } }: { study: StudyChains }
         {chains.length > 1 ? (
           <Select
             className="w-auto"
-            aria-label={t("results.views.chains")}
+            aria-label={t("turns.chainHead")}
             value={chosen.chain}
             onChange={({ target }) => setChosen({ chain: Number(target.value), at: 0 })}
           >
