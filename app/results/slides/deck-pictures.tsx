@@ -12,7 +12,7 @@ import { drawGrid } from "../charts/draw-grid.ts";
 import type { GridModel } from "../charts/grid-model.ts";
 import { highlightStore } from "../charts/highlight-store.ts";
 import { matrixSize } from "../views/structure/matrix-model.ts";
-import type { DeckPicture } from "./deck.ts";
+import { type DeckPicture, PICTURE_SHARE } from "./deck.ts";
 
 /** Slides are white, whatever the theme of the page. */
 export const SLIDE_THEME = chartThemes.light;
@@ -29,6 +29,8 @@ export const TREE_ROWS = 40;
 
 /** Charts whose texts have the size of the page are drawn smaller, and so shown larger. */
 const CHART_SCALE = 1.6;
+/** With words beside them they have less room. */
+const BESIDE_SCALE = 1.2;
 
 type Image = DeckPicture["image"];
 
@@ -47,7 +49,7 @@ async function pngOf(svg: string, width: number, height: number): Promise<Image>
 export function matrixPicture(model: GridModel, title: string): Promise<Image> {
   const cell = Math.min(MAX_CELL, (HEIGHT - MATRIX_TOP) / model.rows.length);
   const extent = cell * model.rows.length + MATRIX_LABELS;
-  const size = matrixSize(model.rows, cell, Math.min(0.62 * WIDTH, extent), MATRIX_TOP);
+  const size = matrixSize(model.rows, cell, Math.min(PICTURE_SHARE * WIDTH, extent), MATRIX_TOP);
   const nothing = { svg: "", width: 0, height: 0 };
   const { svg, width, height } = drawGrid(model, SLIDE_THEME, size, "", [], nothing);
   return pngOf(svg.replace('aria-label=""', `aria-label="${title}"`), width, height);
@@ -62,12 +64,15 @@ function rendered(chart: ReactNode, language: i18n) {
   return { host, root };
 }
 
-/** A chart in the whole room of a picture. */
+/** A chart in the whole room of a picture, or in what words beside it leave. */
 export async function chartPicture(
   draw: (width: number, height: number) => ReactNode,
   language: i18n,
+  isBesideWords = false,
 ): Promise<Image> {
-  const [width, height] = [WIDTH / CHART_SCALE, HEIGHT / CHART_SCALE];
+  const [width, height] = isBesideWords
+    ? [(PICTURE_SHARE * WIDTH) / BESIDE_SCALE, HEIGHT / BESIDE_SCALE]
+    : [WIDTH / CHART_SCALE, HEIGHT / CHART_SCALE];
   const { host, root } = rendered(draw(width, height), language);
   const { svg } = drawingOf(host.querySelector("svg"));
   root.unmount();

@@ -26,6 +26,9 @@ export type DeckTable = {
 
 export type DeckGroup = { name: string; color: string; cards: readonly string[] };
 
+/** How much of the width a picture has that has words beside it. */
+export const PICTURE_SHARE = 0.62;
+
 export type DeckPicture = {
   /** A PNG as a data URL, its size in pixels, and what it shows, for those who do not see it. */
   image: { data: string; width: number; height: number };

@@ -68,6 +68,7 @@ export async function ratingSlides(source: DeckSource): Promise<Slide[]> {
       />
     ),
     i18n,
+    beside.length > 0,
   );
   return [...slides, { kind: "picture", title, lead: says, image, alt: says, beside }];
 }

@@ -1,5 +1,12 @@
 import PptxGenJS from "pptxgenjs";
-import type { Deck, DeckGroup, DeckPicture, DeckTable, Slide } from "./deck.ts";
+import {
+  type Deck,
+  type DeckGroup,
+  type DeckPicture,
+  type DeckTable,
+  PICTURE_SHARE,
+  type Slide,
+} from "./deck.ts";
 import { fittingSize, inColumns, paged, textHeight } from "./pages.ts";
 
 /** Inches: the slide, its margin, and where the content begins and ends. */
@@ -224,7 +231,7 @@ function addPicture(
   { alt, beside = [], image }: DeckPicture,
   top: number,
 ) {
-  const room = { w: beside.length > 0 ? 0.62 * ROOM : ROOM, h: BOTTOM - top };
+  const room = { w: beside.length > 0 ? PICTURE_SHARE * ROOM : ROOM, h: BOTTOM - top };
   const scale = Math.min(room.w / image.width, room.h / image.height);
   const [w, h] = [image.width * scale, image.height * scale];
   sheet.addImage({

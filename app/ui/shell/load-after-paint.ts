@@ -1,12 +1,12 @@
 /**
  * Loads the scripts of a page once it has been drawn: before that they would take the network and the processor from
- * what is seen. The page has them under another type (scripts.tsx). Inlined as text, so it must not refer to anything
+ * what is seen. The page has them under other types (scripts.tsx). Inlined as text, so it must not refer to anything
  * outside itself.
  */
 export function loadAfterPaint(): void {
   const own = document.currentScript as HTMLScriptElement;
   const load = () => {
-    for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=later]"))
+    for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=dns-prefetch]"))
       link.rel = "modulepreload";
     const script = document.createElement("script");
     script.type = "module";

@@ -50,7 +50,8 @@ function ServedScripts(props: ScriptsProps) {
   const inlined = useInlined();
   const scripts = withProps(RemixScripts(props), (type) => {
     if (isParticipants) return type === "link" ? { fetchpriority: "low" } : {};
-    return type === "link" ? { rel: "later" } : { type: "later" };
+    // A link in the body needs a type that is permitted there. This one costs nothing: the host is known by then.
+    return type === "link" ? { rel: "dns-prefetch" } : { type: "later" };
   });
   if (isParticipants || !inlined) return scripts;
   return (
