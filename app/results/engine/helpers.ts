@@ -9,6 +9,9 @@ export type OpenHelper = () => Promise<MessagePort>;
 /** More would take memory and save little. */
 const MOST_HELPERS = 4;
 
+/** A helper that does not answer within this time, in milliseconds, may have ended before it could be watched. */
+const ANSWERS_WITHIN = 10_000;
+
 /** As many as the device has cores; a single one would only take turns with this thread. */
 const helperCount = (cores = navigator.hardwareConcurrency) =>
   cores > 1 ? Math.min(MOST_HELPERS, cores) : 0;
@@ -22,7 +25,7 @@ export class Helpers {
   private readonly lost: Promise<never>;
   private works = 0;
 
-  constructor(open: OpenHelper, count = helperCount()) {
+  constructor(open: OpenHelper, count = helperCount(), within = ANSWERS_WITHIN) {
     const watching = new AbortController();
     let lose = () => {};
     this.lost = new Promise((_, reject) => {
@@ -31,7 +34,10 @@ export class Helpers {
     this.lost.catch(() => {});
     const helper = async () => {
       const opened = wrap<HelperWorker>(await open());
-      await watchThread(opened.holdLock, watching.signal, lose);
+      const late = new Promise<never>((_, reject) =>
+        setTimeout(() => reject(new Error("A helper does not answer")), within),
+      );
+      await Promise.race([watchThread(opened.holdLock, watching.signal, lose), late]);
       return opened;
     };
     this.opened = Promise.all(Array.from({ length: count }, helper)).catch(() => []);

@@ -55,6 +55,11 @@ test("cancelled work ends, and the helpers go on with other work", async () => {
   expect(ranges?.map(({ length }) => length)).toEqual([10, 10, 10]);
 });
 
+test("a helper that ends before it answers is not waited for", async () => {
+  const silent = new Helpers(async () => new MessageChannel().port1, 2, 20);
+  expect(await silent.compute(longWork())).toBeUndefined();
+});
+
 test("without helpers, or with one that fails, the engine computes in its own thread", async () => {
   const whole = runSteps(analysis().conclusion());
   const refused = new Helpers(() => Promise.reject(new Error("no more workers")), 2);
