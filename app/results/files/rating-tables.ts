@@ -112,22 +112,18 @@ export const mapTreeTable = ({ map }: Concepts): FileTable => ({
 
 // The two files of concept mapping programs: piles and ratings.
 
-/** One row for each participant and pile: the pile's name, then its cards. */
+/** One row for each participant and pile: the pile's name, then its cards. Rollup 4.68 drops a `forEach` that fills a map here. */
 export function pilesTable(study: LoadedStudy, view: AnalysisView): FileTable {
   const { cards, categories, placements } = study.input;
   const shown = new Set(view.cards.map(({ id }) => id));
+  const columns = cards.flatMap(({ id }, column) => (shown.has(id) ? column : []));
   const rows = countedSessions(study, view).flatMap(({ row }) => {
-    const piles = new Map<number, string[]>();
-    cards.forEach(({ id, label }, column) => {
-      const category = placements[row * cards.length + column] ?? -1;
-      if (category < 0 || !shown.has(id)) return;
-      piles.set(category, [...(piles.get(category) ?? []), label]);
-    });
-    return [...piles].map(([category, labels]) => [
-      row + 1,
-      categories[category]?.label,
-      ...labels,
-    ]);
+    const piles = Map.groupBy(columns, (column) => placements[row * cards.length + column] ?? -1);
+    return [...piles].flatMap(([category, pile]) =>
+      category < 0
+        ? []
+        : [[row + 1, categories[category]?.label, ...pile.map((column) => cards[column]?.label)]],
+    );
   });
   const most = rows.reduce((width, row) => Math.max(width, row.length - 2), 0);
   const numbered = Array.from({ length: most }, (_, at) => `card_${at + 1}`);
