@@ -1,12 +1,11 @@
 import { Analysis } from "../../app/analysis/analysis.ts";
 import type { AnalysisInput, Conclusion, SortPasses } from "../../app/analysis/contract/types.ts";
-import { partitionRand } from "../../app/analysis/numbers/adjusted-rand.ts";
 import { RandomSource } from "../../app/analysis/numbers/random-source.ts";
 import { runSteps } from "../../app/analysis/progress/run-steps.ts";
 import { chosenPasses } from "../../app/domain/results/chosen-passes.ts";
 import { inputOf } from "../analysis/sorts/input-of.ts";
 import { areAbout, shareText } from "./divided.ts";
-import { membersOf } from "./members-of.ts";
+import { compareSecondSample, SECOND_SAMPLE_COLUMNS } from "./second-sample.ts";
 
 /**
  * How often the sentences are right for each kind of sort: `npm run calibrate:kinds [studies] [kind]` prints a table for
@@ -117,36 +116,14 @@ function concluded(input: AnalysisInput, seed: number, whole: boolean): Conclusi
   return runSteps(new Analysis(input, options).conclusion(null, whole));
 }
 
-const COLUMNS = [
-  "groups proposed",
-  "reproducibility",
-  "of a second sample",
-  "said enough",
-  "enough, and the second ARI < 0.8",
-  "second k listed",
-  "numbers listed",
-  "decision false",
-  "decision found",
-] as const;
+const COLUMNS = [...SECOND_SAMPLE_COLUMNS, "decision false", "decision found"] as const;
 type Adder = (column: (typeof COLUMNS)[number], value: number | boolean) => void;
 
 function study(truth: Truth, people: number, seed: number, add: Adder) {
   const inputs = [2 * seed, 2 * seed + 1].map((own) => studyOf(truth, people, own));
   const [own, other] = inputs.map((input) => concluded(input, seed, true));
   if (!own || !other) return;
-  add("groups proposed", own.k !== null);
-  if (own.reproducibility) {
-    const second =
-      other.k === null ? 0 : partitionRand(membersOf(own, CARDS), membersOf(other, CARDS));
-    add("reproducibility", own.reproducibility.estimate);
-    add("of a second sample", second);
-    add("said enough", own.enough === "enough");
-    if (own.enough === "enough") add("enough, and the second ARI < 0.8", second < 0.8);
-    if (other.k !== null) {
-      add("second k listed", own.k === other.k || own.alternatives.includes(other.k));
-      add("numbers listed", 1 + own.alternatives.length);
-    }
-  }
+  compareSecondSample(own, other, CARDS, add);
   // Decisions need one sort of each person: of repeated sorts those by the first criterion.
   const { input } = chosenPasses(inputs[0] as AnalysisInput, {
     ...{ pass: null, criterion: truth.kind === "again" ? "first" : null },

@@ -1,12 +1,11 @@
 import { Analysis } from "../../app/analysis/analysis.ts";
 import { SIGNIFICANT } from "../../app/analysis/contract/thresholds.ts";
-import { partitionRand } from "../../app/analysis/numbers/adjusted-rand.ts";
 import { runSteps } from "../../app/analysis/progress/run-steps.ts";
 import { compareGroups } from "../../app/analysis/segments/compare-groups.ts";
 import { inputOf } from "../analysis/sorts/input-of.ts";
 import { tableOf } from "../analysis/sorts/table-of.ts";
-import { membersOf } from "./members-of.ts";
 import { realScenarios, SCENARIOS, type Scenario } from "./scenarios.ts";
+import { compareSecondSample, SECOND_SAMPLE_COLUMNS } from "./second-sample.ts";
 
 /**
  * How often the sentences of a conclusion are right: each study of a known population is compared with a second
@@ -23,13 +22,7 @@ interface Tally {
 }
 
 const COLUMNS = [
-  "groups proposed",
-  "reproducibility",
-  "of a second sample",
-  "said enough",
-  "enough, and the second ARI < 0.8",
-  "second k listed",
-  "numbers listed",
+  ...SECOND_SAMPLE_COLUMNS,
   "clear cards shared",
   "clear cards unclear",
   "second model",
@@ -51,26 +44,14 @@ function study(scenario: Scenario, people: number, seed: number, add: Adder): bo
   );
   const [own, other] = analyses.map((analysis) => runSteps(analysis.conclusion(null)));
   if (!own || !other) return false;
-  add("groups proposed", own.k !== null);
-  if (own.reproducibility) {
-    const second =
-      other.k === null ? 0 : partitionRand(membersOf(own, cards), membersOf(other, cards));
-    add("reproducibility", own.reproducibility.estimate);
-    add("of a second sample", second);
-    add("said enough", own.enough === "enough");
-    if (own.enough === "enough") add("enough, and the second ARI < 0.8", second < 0.8);
-    if (other.k !== null) {
-      add("second k listed", own.k === other.k || own.alternatives.includes(other.k));
-      add("numbers listed", 1 + own.alternatives.length);
+  compareSecondSample(own, other, cards, add);
+  if (own.reproducibility && scenario.clear)
+    for (let card = 0; card < cards; card++) {
+      if (!scenario.clear(card)) continue;
+      const kind = own.contested.find((one) => one.card === card)?.kind;
+      add("clear cards shared", kind === "shared");
+      add("clear cards unclear", kind === "unclear");
     }
-    if (scenario.clear)
-      for (let card = 0; card < cards; card++) {
-        if (!scenario.clear(card)) continue;
-        const kind = own.contested.find((one) => one.card === card)?.kind;
-        add("clear cards shared", kind === "shared");
-        add("clear cards unclear", kind === "unclear");
-      }
-  }
   const { models, p_gradual } = runSteps(analyses[0].models());
   add("second model", models.length > 1);
   if (p_gradual !== null) add("called separate", p_gradual <= SIGNIFICANT);

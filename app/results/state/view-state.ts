@@ -114,6 +114,14 @@ const freeText = (param: string): Option<string> => ({
   write: String,
 });
 
+/** A number from 1, or none. */
+const countOrNone = (param: string): Option<number | null> => ({
+  param,
+  initial: null,
+  read: (text) => (Number.isInteger(Number(text)) && Number(text) > 0 ? Number(text) : null),
+  write: (value) => String(value ?? ""),
+});
+
 /** The text `toggled` inverts the initial value; any other text keeps it. */
 const flag = (param: string, initial: boolean, toggled: string): Option<boolean> => ({
   param,
@@ -171,12 +179,7 @@ const analysisOptions = {
   /** Includes inactive and deleted cards. */
   all_cards: flag("cards", false, "all"),
   /** Of repeated sorts the number of one, or those of a criterion. */
-  pass: {
-    param: "pass",
-    initial: null,
-    read: (text) => (Number.isInteger(Number(text)) && Number(text) > 0 ? Number(text) : null),
-    write: (pass) => String(pass ?? ""),
-  } satisfies Option<number | null>,
+  pass: countOrNone("pass"),
   criterion: {
     param: "criterion",
     initial: null,
@@ -190,12 +193,7 @@ const pageOptions = {
   run: flag("run", false, "1"),
   view: oneOf("show", VIEWS, "summary"),
   /** The cut is a number of groups (`k`) or a share of the tree's height (`cut`); if both are null, as proposed. */
-  k: {
-    param: "k",
-    initial: null,
-    read: (text) => (Number.isInteger(Number(text)) && Number(text) > 0 ? Number(text) : null),
-    write: (k) => String(k ?? ""),
-  } satisfies Option<number | null>,
+  k: countOrNone("k"),
   cut: {
     ...bounded("cut", CUT.lowest, CUT.highest, CUT.usual),
     initial: null,
