@@ -17,7 +17,10 @@ export function loadAfterPaint(): void {
     script.remove();
   };
   own.remove();
-  // A page that is not in sight is drawn only when it comes in sight.
-  if (document.hidden) load();
-  else requestAnimationFrame(() => setTimeout(load));
+  // What arrives of a page may be drawn before its end, with the scripts, is there.
+  document.addEventListener("DOMContentLoaded", () => {
+    // A page that is not in sight is drawn only when it comes in sight.
+    if (document.hidden) load();
+    else requestAnimationFrame(() => setTimeout(load));
+  });
 }
