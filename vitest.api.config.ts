@@ -115,8 +115,6 @@ export default defineConfig({
             "react-dom/server.browser",
             "react-i18next",
             "react/jsx-runtime",
-            "remix-i18next/react",
-            "remix-i18next/server",
             "sanitize-html",
             "tailwind-merge",
             "uqr",

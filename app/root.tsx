@@ -10,7 +10,6 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useChangeLanguage } from "remix-i18next/react";
 import { matchedPath } from "./domain/accounts/page-path.ts";
 import { readFrame } from "./root-frame.server.ts";
 import stylesheet from "./tailwind.css?url";
@@ -83,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const { locale, theme, chosen_language } = useFrame();
   const participants = useIsParticipants();
-  useChangeLanguage(locale);
+  useInterfaceLanguage(locale);
   useWatchUnderWay();
   // Mirror these for scripts of the same origin that read the keys.
   useEffect(() => {
@@ -96,6 +95,15 @@ export default function App() {
       <Outlet />
     </>
   );
+}
+
+/** Follows a change of the page's language. */
+function useInterfaceLanguage(locale: string): void {
+  // A named namespace: the default one has the texts of researchers, and participants' pages would load it for nothing.
+  const { i18n } = useTranslation("frame");
+  useEffect(() => {
+    if (i18n.language !== locale) void i18n.changeLanguage(locale);
+  }, [locale, i18n]);
 }
 
 /** Shows nothing, so the server renders none of it: what a page does first would find it not yet hydrated. */

@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
+import { isParticipantNamespace } from "../../../app/i18n/participants.ts";
 import { addStudy, asOwner } from "../../helpers/add-study.ts";
 import { beginSort, postStart, waitForParts } from "../../helpers/sort-sessions.ts";
 import { test } from "../../helpers/test.ts";
@@ -37,6 +38,8 @@ test("a sort of 40 cards loads few bytes of HTML and scripts", async ({ page, re
   const first = await weights();
   expect(first.document).toBeLessThan(21_000);
   expect(first.script).toBeLessThan(134_000);
+  const texts = await page.locator("html").getAttribute("data-texts");
+  expect(texts?.split(" ").filter((name) => !isParticipantNamespace(name))).toEqual([]);
   await page.locator("[data-card]").first().press("Enter");
   await waitForParts(page);
   const later = await weights();
