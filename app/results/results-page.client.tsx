@@ -72,6 +72,9 @@ const RatingsView = lazyUntilLoaded(async () => ({
 const ScoreView = lazyUntilLoaded(async () => ({
   default: (await import("./views/score/score-view.tsx")).ScoreView,
 }));
+const ChainScore = lazyUntilLoaded(async () => ({
+  default: (await import("./views/turns/chain-score.tsx")).ChainScore,
+}));
 const SegmentsView = lazyUntilLoaded(async () => ({
   default: (await import("./views/segments/segments-view.tsx")).SegmentsView,
 }));
@@ -99,7 +102,9 @@ const views = {
 function ResultsViews() {
   const { t } = useTranslation("dashboard");
   const view = useShownView();
-  const View = useNeedsChoice(view) ? ChooseSort : views[view];
+  const { kinds } = useResults();
+  const Own = kinds.turns && view === "score" ? ChainScore : views[view];
+  const View = useNeedsChoice(view) ? ChooseSort : Own;
   return (
     <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-4">
       <Suspense fallback={<Spinner label={t("results.opening")} />}>

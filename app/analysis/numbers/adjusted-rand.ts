@@ -119,13 +119,27 @@ export class AdjustedRand {
 }
 
 /** The adjusted Rand index of two partitions of the same cards: the group of each card, from 0. */
-export function partitionRand(one: Int32Array, other: Int32Array): number {
+export const partitionRand = (one: Int32Array, other: Int32Array): number =>
+  adjusted(...pairCounts(one, other), one.length) ?? 1;
+
+/**
+ * The share of the pairs of cards that two partitions of the same cards both have together, or both apart (Rand 1971,
+ * Journal of the American Statistical Association 66); null for fewer than two cards.
+ */
+export function pairAgreement(one: Int32Array, other: Int32Array): number | null {
+  const pairs = (one.length * (one.length - 1)) / 2;
+  const [both, first, second] = pairCounts(one, other);
+  return pairs === 0 ? null : (pairs + 2 * both - first - second) / pairs;
+}
+
+/** The pairs of cards in one group in both partitions, in the one, and in the other. */
+function pairCounts(one: Int32Array, other: Int32Array): [number, number, number] {
   const width = groupCount(other);
   const cells = new Int32Array(groupCount(one) * width);
   one.forEach((group, card) => {
     cells[group * width + other[card]]++;
   });
-  return adjusted(pairsIn(cells), pairsIn(sizesOf(one)), pairsIn(sizesOf(other)), one.length) ?? 1;
+  return [pairsIn(cells), pairsIn(sizesOf(one)), pairsIn(sizesOf(other))];
 }
 
 function sizesOf(members: Int32Array): Int32Array {

@@ -134,7 +134,7 @@ export function addResultTools(server: McpServer, agent: Agent): void {
     {
       title: "Score a structure",
       description:
-        "Says how well a proposed structure (groups of cards, such as a new menu) agrees with how people sorted, and which cards fit badly.",
+        "Says how well a proposed structure (groups of cards, such as a new menu) agrees with how people sorted, and which cards fit badly. In a study in turns: how it agrees with the end of each chain.",
       inputSchema: {
         study: studyId,
         groups: z
@@ -155,14 +155,13 @@ export function addResultTools(server: McpServer, agent: Agent): void {
   );
 }
 
-/** Refuses what counts people as independent of a study in which they saw each other's work; else returns the study. */
-async function refuseInTurns(agent: Agent, id: string) {
-  const study = await readStudy(agent, id);
-  if (study.delphi)
+/** Refuses what counts people as independent of a study in which they saw each other's work. */
+async function refuseInTurns(agent: Agent, id: string): Promise<void> {
+  const { delphi } = await readStudy(agent, id);
+  if (delphi)
     throw new Refused(
       "This study is sorted in turns: people saw each other's work, so they are not counted. get_conclusion has its chains.",
     );
-  return study;
 }
 
 /** The analysis with average linkage, as the dashboard shows it, at `k` groups where given. */
@@ -225,14 +224,14 @@ async function scoreOf(
   groups: { name: string; cards: string[] }[],
   read: Reading,
 ) {
-  const { cards } = await refuseInTurns(agent, id);
+  const { cards } = await readStudy(agent, id);
   const indexOf = indexer(cards);
   const cardOf = (label: string) => cards[indexOf(label)].id;
   const structure = {
     name: "Proposed",
     groups: groups.map(({ name, cards: labels }) => ({ name, cards: labels.map(cardOf) })),
   };
-  const { participant_count, structures } = await callApi<z.output<typeof scoreAnswer>>(
+  const { note, participant_count, structures } = await callApi<z.output<typeof scoreAnswer>>(
     agent,
     score,
     "POST",
@@ -241,6 +240,20 @@ async function scoreOf(
   );
   const [scored] = structures;
   const labels = new Map(cards.map((card) => [card.id, card.label]));
+  if (scored.chains)
+    return {
+      not_defined: note,
+      meaning: "adjusted Rand index: 1: the same groups; 0: no better than chance",
+      chains: scored.chains.map(({ ari, chain, differing, pairs_agree, turn }) => {
+        const { items, more } = shortened(differing, MOST_MISFITS);
+        return {
+          ...{ chain, last_turn: turn, adjusted_rand_index: ari },
+          pairs_of_cards_that_agree: pairs_agree === null ? null : inPercent(pairs_agree),
+          cards_in_another_group: items.map((card) => labels.get(card)),
+          ...(more > 0 && { more_such_cards: more }),
+        };
+      }),
+    };
   const misfits = scored.cards
     .filter(({ own, other }) => other !== null && other > (own ?? 0))
     .sort((a, b) => (a.own ?? 0) - (a.other ?? 0) - ((b.own ?? 0) - (b.other ?? 0)));

@@ -3,6 +3,7 @@ import { RESAMPLES } from "../../analysis/numbers/resampled-mean.ts";
 import { asViewer } from "../../data/access/ownership.server.ts";
 import { listCards } from "../../data/cards/cards.server.ts";
 import { findStudy } from "../../data/studies/studies.server.ts";
+import { listChains } from "../../data/turns/chains.server.ts";
 import type { Card } from "../../domain/cards/card.ts";
 import { largerByCard } from "../../domain/cards/outline.ts";
 import { inSteps } from "../../domain/limits/in-steps.ts";
@@ -11,8 +12,9 @@ import {
   type Structure,
   scoreAnswer,
   scoreInput,
+  WITHOUT_FIGURES,
 } from "../../domain/results/score-answer.ts";
-import { type FieldErrors, invalid, refused } from "../../http/errors.ts";
+import { type FieldErrors, found, invalid } from "../../http/errors.ts";
 import { endpoint } from "../../http/operations/endpoint.ts";
 import { errorText } from "../../http/operations/field-errors.ts";
 import { operation } from "../../http/operations/operation.ts";
@@ -20,20 +22,18 @@ import { byId } from "../../http/operations/params.ts";
 import { invalidIds, refuseProblems } from "../sorts/open-session.ts";
 import { compute } from "./computing.ts";
 import { readAnalysis, refuseMethod } from "./read-analysis.ts";
-
-/** For a card that is not in the analysis, such as an inactive one. */
-const WITHOUT_FIGURES = { agreement: null, own: null, other_group: null, other: null };
+import { scoreChains } from "./score-chains.ts";
 
 export const loader = endpoint({
   POST: operation({
     summary:
-      "Score how well given structures (groups of cards) agree with a study's completed sorts.",
+      "Score how well given structures (groups of cards) agree with a study's completed sorts; in a study in turns, with the end of each chain.",
     who: "researcher",
     scope: "read",
     params: byId,
     body: scoreInput,
     answers: { 200: scoreAnswer },
-    refuses: ["analysis_too_large", "in_turns"],
+    refuses: ["analysis_too_large"],
     throttled: true,
     find: async ({ context, caller, params }) => {
       const [study, cards] = await Promise.all([
@@ -45,10 +45,14 @@ export const loader = endpoint({
     checkFields: async ({ subject: { cards }, body: { structures = [] } }) =>
       foreignCards(cards, structures),
     do: async ({ context, user, subject: { study, cards }, body }) => {
-      if (study.delphi) throw refused("in_turns");
       const { structures, unfinished, similarity_method, pass, criterion, level, ...parameters } =
         body;
       refuseProblems(foreignCards(cards, structures));
+      if (study.delphi) {
+        const chains = found(await listChains(context.db, study.id, asViewer(user.id)));
+        const active = cards.filter(({ is_active }) => is_active).map(({ id }) => id);
+        return scoreChains(structures, chains, active);
+      }
       const groups = structures.map(groupByCard);
       const scored = await compute(user.id, async () => {
         const access = asViewer(user.id);

@@ -41,7 +41,9 @@ export const scoreInput = scoreParameters.extend({
 const figure = z.number().nullable();
 
 export const scoreAnswer = z.object({
-  participant_count: z.int(),
+  participant_count: z
+    .int()
+    .describe("How many participants the figures are over; 0 in a study in turns."),
   structures: z.array(
     z.object({
       name: z.string(),
@@ -52,6 +54,26 @@ export const scoreAnswer = z.object({
         .object({ mean_ari: figure, low: figure, high: figure })
         .optional()
         .describe("Of a structure of two levels, the same of the larger groups."),
+      chains: z
+        .array(
+          z.object({
+            chain: z.int(),
+            turn: z.int().nullable().describe("The last turn that counts; null before the first."),
+            ari: figure.describe(
+              "The adjusted Rand index of the structure and what that turn left, over the cards that both have in a group.",
+            ),
+            pairs_agree: figure.describe(
+              "Of the pairs of these cards, the share that both have together or both apart.",
+            ),
+            differing: z
+              .array(z.string())
+              .describe(
+                "The cards of the structure that are in another group there, with groups matched one to one.",
+              ),
+          }),
+        )
+        .optional()
+        .describe("In a study in turns, how the structure agrees with the end of each chain."),
       cards: z.array(
         z.object({
           card: z.string(),
@@ -67,4 +89,11 @@ export const scoreAnswer = z.object({
   differences: z.array(
     z.object({ a: z.int(), b: z.int(), mean: figure, low: figure, high: figure }),
   ),
+  note: z
+    .string()
+    .optional()
+    .describe("In a study in turns, why the figures over participants are null."),
 });
+
+/** For a card that has no figures, such as an inactive one. */
+export const WITHOUT_FIGURES = { agreement: null, own: null, other_group: null, other: null };

@@ -20,12 +20,14 @@ export function matchedGroups(before: Groups, after: Groups): (number | null)[] 
 /** Both structures over the cards that at least one of them has. */
 function asStructures(before: Groups, after: Groups): [TurnStructure, TurnStructure] {
   const cards = [...new Set([...before, ...after].flatMap((group) => group.cards))];
-  const structureOf = (groups: Groups): TurnStructure => {
-    const groupOf = new Map(groups.flatMap(({ cards }, at) => cards.map((card) => [card, at])));
-    return {
-      members: Int32Array.from(cards, (card) => groupOf.get(card) ?? -1),
-      names: groups.map(({ name = "" }) => name),
-    };
+  return [turnStructure(before, cards), turnStructure(after, cards)];
+}
+
+/** Groups as the analysis of turns takes them, over these cards; other cards are left out. */
+export function turnStructure(groups: Groups, cards: readonly string[]): TurnStructure {
+  const groupOf = new Map(groups.flatMap(({ cards }, at) => cards.map((card) => [card, at])));
+  return {
+    members: Int32Array.from(cards, (card) => groupOf.get(card) ?? -1),
+    names: groups.map(({ name = "" }) => name),
   };
-  return [structureOf(before), structureOf(after)];
 }

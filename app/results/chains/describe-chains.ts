@@ -3,6 +3,7 @@ import { compareEnds, type EndComparison } from "../../analysis/turns/compare-en
 import { type SeedShare, seedShares } from "../../analysis/turns/seed-share.ts";
 import { endOf, type Turn, type TurnStructure } from "../../analysis/turns/turn-types.ts";
 import type { ExportSession } from "../../domain/results/export-page.ts";
+import { turnStructure } from "../../domain/turns/moved.ts";
 import type { LoadedStudy } from "../engine/loaded-study.ts";
 
 type Figures = ReturnType<typeof chainFigures>;
@@ -47,7 +48,7 @@ export function describeChains({ index, input, sessions }: LoadedStudy, seed: nu
     const card = input.cards[column];
     return card ? [{ id: card.id, label: card.label }] : [];
   });
-  const columnOf = new Map(cards.map(({ id }, card) => [id, card]));
+  const ids = cards.map(({ id }) => id);
   const counting = sessions.flatMap((session, row) => {
     const { turn } = session;
     return turn && countsAsTurn(session) ? [{ session, turn, row }] : [];
@@ -60,7 +61,7 @@ export function describeChains({ index, input, sessions }: LoadedStudy, seed: nu
         const placed = columns.map((column) => input.placements[row * input.cards.length + column]);
         const { inherited } = turn;
         return {
-          inherited: inherited.length === 0 ? null : structureOf(inherited, columnOf),
+          inherited: inherited.length === 0 ? null : turnStructure(inherited, ids),
           left: leftBy(placed, input.categories),
         };
       }),
@@ -108,20 +109,6 @@ export function describeChains({ index, input, sessions }: LoadedStudy, seed: nu
 /** As the server counts turns when it decides on the next one. */
 const countsAsTurn = ({ completed_at, included, turn }: ExportSession) =>
   completed_at !== null && turn?.abandoned === false && included !== false;
-
-function structureOf(
-  groups: readonly { name: string; cards: readonly string[] }[],
-  columnOf: ReadonlyMap<string, number>,
-): TurnStructure {
-  const members = new Int32Array(columnOf.size).fill(-1);
-  groups.forEach(({ cards }, group) => {
-    for (const id of cards) {
-      const card = columnOf.get(id);
-      if (card !== undefined) members[card] = group;
-    }
-  });
-  return { members, names: groups.map(({ name }) => name) };
-}
 
 /** The groups of one sort, numbered by their first card. */
 function leftBy(

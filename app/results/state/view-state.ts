@@ -40,7 +40,7 @@ export const VIEWS = [
   "studies",
 ] as const;
 /** The views of a study that is sorted in turns: the others count its people as independent. */
-export const CHAIN_VIEWS = ["chains"] as const;
+export const CHAIN_VIEWS = ["chains", "score"] as const;
 export type ResultsView = (typeof VIEWS)[number];
 
 /** The charts of the structure: together, or one in the whole width. */

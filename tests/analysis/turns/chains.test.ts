@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { RandomSource } from "../../../app/analysis/numbers/random-source.ts";
+import { againstEnd } from "../../../app/analysis/turns/against-end.ts";
 import { chainFigures } from "../../../app/analysis/turns/chain-figures.ts";
 import { compareEnds } from "../../../app/analysis/turns/compare-ends.ts";
 import { randomMoves } from "../../../app/analysis/turns/random-moves.ts";
@@ -49,6 +50,20 @@ test("moved cards, indexes and seeds are those of a plain recomputation", () => 
         expect(share[name] ?? 0).toBeCloseTo(seeds[at][name] ?? 0, 12);
       }
     });
+  }
+});
+
+test("a given structure is compared with an end over the cards that both place", () => {
+  const random = new RandomSource(5);
+  for (let draw = 0; draw < 100; draw++) {
+    const [given, end] = [0, 1].map(() => Array.from({ length: 7 }, () => random.below(4) - 1));
+    const both = [...given.keys()].filter((card) => given[card] >= 0 && end[card] >= 0);
+    const pairs = both.flatMap((a, at) => both.slice(at + 1).map((b) => [a, b]));
+    const agree = pairs.filter(([a, b]) => (given[a] === given[b]) === (end[a] === end[b]));
+    const { ari, differing, pairs_agree } = againstEnd(structure(given), structure(end));
+    expect(pairs_agree).toBe(pairs.length === 0 ? null : agree.length / pairs.length);
+    expect(ari === null).toBe(pairs.length === 0);
+    expect(differing.filter((card) => !both.includes(card))).toEqual([]);
   }
 });
 

@@ -203,7 +203,6 @@ describe("an agent", () => {
     for (const [tool, more] of [
       ["get_groups", { k: 2 }],
       ["get_card", { card: "Saw" }],
-      ["score_structure", { groups: [{ name: "All", cards: ["Apple", "Saw"] }] }],
     ] as const) {
       const answer = await call(tool, { study, ...more });
       expect([answer.isError, answer.text], tool).toEqual([
@@ -211,6 +210,15 @@ describe("an agent", () => {
         expect.stringContaining("chains"),
       ]);
     }
+    const groups = [{ name: "All", cards: ["Apple", "Saw"] }];
+    const scored = (await call("score_structure", { study, groups })).value();
+    expect(Object.keys(scored)).toEqual(["not_defined", "meaning", "chains"]);
+    expect(scored.chains).toEqual([
+      {
+        ...{ chain: 1, last_turn: 2, adjusted_rand_index: 1 },
+        ...{ pairs_of_cards_that_agree: "100 %", cards_in_another_group: [] },
+      },
+    ]);
   });
 
   test("sees the groups at another number, and where people put one card", async () => {

@@ -449,13 +449,41 @@ describe("a chain", () => {
     await finish(study, (await begin()).body.id, halves(cards));
     const groups = halves(cards);
     for (const [call, body] of [
-      ["score", { structures: [{ name: "All", groups }] }],
       ["moderated-sessions", { participant: "Ann", groups }],
       ["results/import", { data: `participant,card,category\nAnn,${CARDS[0]},One` }],
     ] as const) {
       const answer = await api.post(`/cardsort/studies/${study}/${call}/`, body);
       expect([answer.status, answer.body.code], call).toEqual([409, "in_turns"]);
     }
+  });
+
+  test("is scored by its end, and by no figure over people", async () => {
+    const { api, begin, cards, study } = await inTurns();
+    await finish(study, (await begin()).body.id, halves(cards));
+    const groups = halves(cards, 2);
+    const path = `/cardsort/studies/${study}/score/`;
+    const part = [{ name: "Part", cards: cards.slice(2, 5) }];
+    const structures = [{ name: "Menu", groups }, { groups: part }];
+    const { status, body } = await api.post(path, { structures });
+    expect([status, body.participant_count, body.note]).toEqual([
+      ...[200, 0],
+      expect.stringContaining("saw each other's work"),
+    ]);
+    // By hand: 15 pairs; 6 together in the end, 7 in the menu, 4 in both: (4 − 2.8) / (6.5 − 2.8), and 15 − 2 − 3 agree.
+    const none = { turn: null, ari: null, pairs_agree: null, differing: [] };
+    expect(body.structures[0]).toMatchObject({ name: "Menu", mean_ari: null, low: null });
+    expect(body.structures[0].chains).toEqual([
+      {
+        ...{ chain: 1, turn: 1, differing: [cards[2]] },
+        ...{ ari: expect.closeTo(1.2 / 3.7, 9), pairs_agree: expect.closeTo(10 / 15, 9) },
+      },
+      { chain: 2, ...none },
+    ]);
+    // Of three cards, one pair of three is together in the end: the index of one group is 0.
+    expect(body.structures[1].chains[0]).toMatchObject({ ari: 0, differing: [cards[2]] });
+    expect(body.structures[1].chains[0].pairs_agree).toBeCloseTo(1 / 3, 9);
+    expect(body.differences).toEqual([{ a: 0, b: 1, mean: null, low: null, high: null }]);
+    expect((await api.post(path, { structures: [{ groups: halves(["x"]) }] })).status).toBe(400);
   });
 
   test("is none in a study that is not sorted in turns", async () => {

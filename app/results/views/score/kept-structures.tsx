@@ -43,7 +43,7 @@ export function KeepStructure({ letter, outline }: { letter: string; outline: st
 }
 
 /** The structures that are kept with the study: each can be scored as A or B, or deleted. */
-export function KeptStructures({ onUse }: { onUse: (at: 0 | 1, outline: string) => void }) {
+export function KeptStructures({ onUse }: { onUse: (at: number, outline: string) => void }) {
   const { t } = useTranslation("results");
   const { mayEdit, source, structures } = useResults();
   const busy = useNavigation().state !== "idle";
@@ -62,7 +62,7 @@ export function KeptStructures({ onUse }: { onUse: (at: 0 | 1, outline: string) 
                 key={letter}
                 size="sm"
                 aria-label={t("score.useOne", { name, letter })}
-                onClick={() => onUse(at === 0 ? 0 : 1, outline)}
+                onClick={() => onUse(at, outline)}
               >
                 {t("score.use", { letter })}
               </Button>

@@ -1,8 +1,6 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ScoredCard } from "../../../analysis/contract/types.ts";
-import { matchOutline } from "../../../domain/cards/outline.ts";
-import { parseOutline } from "../../../domain/cards/parse-outline.ts";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
@@ -13,10 +11,9 @@ import { useEntered, useResults } from "../../state/results-context.ts";
 import { useFixed } from "../../state/use-fixed.ts";
 import { percent } from "../../texts/counts-text.ts";
 import { BestStructure } from "./best-structure.tsx";
+import { EnteredStructures, useEnteredPlans } from "./entered-structures.tsx";
 import { FromSorts, isCutOf } from "./from-sorts.tsx";
-import { KeptStructures } from "./kept-structures.tsx";
 import { useReadyStructures } from "./ready-structures.ts";
-import { StructureField } from "./structure-field.tsx";
 
 /** How well one or two menu structures agree with the sorts, and which cards to move. */
 export function ScoreView() {
@@ -24,18 +21,8 @@ export function ScoreView() {
   const fixed = useFixed();
   const { analysis, engine, version } = useResults();
   const { texts, enter } = useEntered();
-  const [byHand, setByHand] = useState<Record<string, string>>({});
-  const plans = useMemo(
-    () =>
-      texts.map((text, at) => ({
-        name: at === 0 ? "A" : "B",
-        text,
-        ...matchOutline(parseOutline(text), analysis.cards, byHand),
-      })),
-    [texts, analysis.cards, byHand],
-  );
+  const { plans, given, match } = useEnteredPlans(analysis.cards);
   const ready = useReadyStructures();
-  const given = plans.filter(({ groups }) => groups.some(({ cards }) => cards.length > 0));
   const answer = useAsync(
     async () =>
       given.length === 0 ? null : engine.score(given.map(({ name, groups }) => ({ name, groups }))),
@@ -54,24 +41,11 @@ export function ScoreView() {
     `${low === null ? "–" : fixed(low, 2)} … ${high === null ? "–" : fixed(high, 2)}`;
   return (
     <>
-      <Panel title={t("score.title")} explanation={t("score.says")}>
-        <div className="grid gap-4 nav:grid-cols-2">
-          {plans.map((plan, at) => (
-            <StructureField
-              key={plan.name}
-              plan={plan}
-              text={texts[at] ?? ""}
-              ready={ready}
-              onText={(text) => enter(at === 0 ? [text, texts[1]] : [texts[0], text])}
-              cards={analysis.cards}
-              onMatch={(line, id) => setByHand({ ...byHand, [line]: id })}
-            />
-          ))}
-        </div>
-        <KeptStructures
-          onUse={(at, outline) => enter(at === 0 ? [outline, texts[1]] : [texts[0], outline])}
-        />
-      </Panel>
+      <EnteredStructures
+        {...{ plans, match, ready }}
+        cards={analysis.cards}
+        says={t("score.says")}
+      />
       {given.length === 0 ? null : answer === null ? (
         <Spinner label={t("confidence.computing")} />
       ) : (

@@ -6,7 +6,6 @@ import { useAsync } from "../../computed.tsx";
 import { Panel } from "../../panel.tsx";
 import { useResults } from "../../state/results-context.ts";
 import { useWording } from "../../texts/wording.ts";
-import { CompareStructure } from "./compare-structure.tsx";
 import { EndsPanel } from "./ends-panel.tsx";
 import { MovedFigure } from "./moved-figure.tsx";
 import { NamesPanel } from "./names-panel.tsx";
@@ -31,7 +30,6 @@ export function ChainsView({ paper = false }: { paper?: boolean }) {
       {paper ? null : <ReplayPanel study={study} />}
       <PathsPanel study={study} />
       <NamesPanel study={study} />
-      {paper ? null : <CompareStructure study={study} />}
     </section>
   );
 }

@@ -2,11 +2,11 @@ import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatOutline } from "../../../domain/cards/outline.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { useToast } from "../../../ui/toasts/toasts.tsx";
 import type { ShownChain, StudyChains } from "../../chains/describe-chains.ts";
+import { endOutline } from "../../chains/end-outline.ts";
 import { Panel } from "../../panel.tsx";
 import { SlidesButton } from "../../slides/slides-button.tsx";
 import { useFixed } from "../../state/use-fixed.ts";
@@ -97,17 +97,11 @@ function Indexes({ study: { between, chains } }: { study: StudyChains }) {
   );
 }
 
-/** The groups of one chain as indented text, which the score of any study of these cards reads. */
-function CopyGroups({ study: { cards }, chain }: { study: StudyChains; chain: ShownChain }) {
+function CopyGroups({ study, chain }: { study: StudyChains; chain: ShownChain }) {
   const { t } = useTranslation("results");
   const showToast = useToast();
   const [copied, setCopied] = useState(false);
-  const outline = formatOutline(
-    chain.groups.map(({ name, cards: own }) => ({
-      name: name || t("turns.noName"),
-      cards: own.map((card) => cards[card]?.label ?? ""),
-    })),
-  );
+  const outline = endOutline(study, chain, t("turns.noName"));
   return (
     <Button
       size="sm"
