@@ -21,7 +21,8 @@ const MAX_PARTICIPANTS = 500;
 
 /**
  * The whole analysis as plain data, ready for JSON. `computed_at` is the caller's time, ISO 8601; `segments` are those that
- * the extra of this name compares. `onePass`: the input has only the passes that the reader chose.
+ * the extra of this name compares. `onePass`: the input has only the passes that the reader chose. `concludedBefore` is
+ * the conclusion where it is known.
  */
 export const plainAnswer = (...parameters: Parameters<typeof plainAnswerSteps>): AnalysisAnswer =>
   runSteps(plainAnswerSteps(...parameters));
@@ -34,13 +35,14 @@ export function* plainAnswerSteps(
   include: readonly AnswerExtra[] = [],
   segments: readonly ParticipantSegment[] = [],
   onePass = false,
+  concludedBefore?: AnalysisAnswer["conclusion"],
 ): Steps<AnalysisAnswer> {
   const analysis = new Analysis(input, options);
   const view = yield* analysis.steps();
   const { n, values, together, totals, filled } = view.similarity;
   const too_large = view.cards.length > MAX_CARDS || view.participant_count > MAX_PARTICIPANTS;
   const needs_pass = input.passes?.some(({ length }) => length > 1) && !onePass;
-  const concluded = yield* concludedFor(analysis, too_large, needs_pass);
+  const concluded = concludedBefore ?? (yield* concludedFor(analysis, too_large, needs_pass));
   const groups = concluded?.groups ?? [];
   const extras = yield* answerExtras(
     ...([analysis, include, segments, view.cards, groups, too_large, needs_pass] as const),

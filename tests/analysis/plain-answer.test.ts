@@ -48,6 +48,13 @@ const end = <Result>(steps: Steps<Result>): Result => {
   return step.value;
 };
 
+test("a known conclusion is not computed again", () => {
+  const known = plainAnswer(fruit(), {}, NOW).conclusion;
+  const answer = plainAnswer(fruit(), { mds_method: "nonmetric" }, NOW, [], [], false, known);
+  expect(answer.conclusion).toBe(known);
+  expect(answer.optimal_clusters).not.toBeNull();
+});
+
 describe("analyze", () => {
   const analyzed = () => plainAnswer(fruit(), { linkage_method: "average", seed: 3 }, NOW);
 

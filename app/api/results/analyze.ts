@@ -16,7 +16,7 @@ import { withoutPeople } from "../../domain/results/without-people.ts";
 import { endpoint, jsonText } from "../../http/operations/endpoint.ts";
 import { operation } from "../../http/operations/operation.ts";
 import { byId } from "../../http/operations/params.ts";
-import { compute, digestOf } from "./computing.ts";
+import { compute, conclusionFor, digestOf, keepConclusion } from "./computing.ts";
 import { readAnalysis, refuseMethod } from "./read-analysis.ts";
 
 export const loader = endpoint({
@@ -73,6 +73,12 @@ export const loader = endpoint({
         const digest = digestOf(input, { ...all, pass, criterion, unfinished, include, parts });
         const same = digest === stored && (await findAnalysis(db, study.id, viewer));
         if (same) return jsonText(same);
+        // Neither the map nor the listed numbers of clusters change the conclusion.
+        const { linkage_method, seed } = parameters;
+        const concludes = digestOf(input, {
+          ...options,
+          ...{ linkage_method, seed, similarity_method, level, one },
+        });
         const steps = plainAnswerSteps(
           input,
           all,
@@ -80,8 +86,10 @@ export const loader = endpoint({
           include,
           segments,
           one,
+          conclusionFor(concludes),
         );
         const computed = await inSteps(steps, input.placements.length);
+        keepConclusion(concludes, computed.conclusion);
         // The criterion is a participant's text, which not all readers of the stored answer may see.
         const chosen = { ...computed.parameters, ...(pass && { pass }), unfinished };
         // The people of a chain saw each other's work: nothing is concluded from them as independent ones.

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { AnalysisInput } from "../../analysis/contract/types.ts";
+import type { AnalysisAnswer, AnalysisInput } from "../../analysis/contract/types.ts";
 import { ENGINE_VERSION } from "../../analysis/contract/version.ts";
 import { tooMany } from "../../http/errors.ts";
 
@@ -23,6 +23,24 @@ export async function compute<Result>(user: string, work: () => Promise<Result>)
   } finally {
     computing.delete(user);
   }
+}
+
+/** Conclusions are small, and take most of an analysis's time: that of 2,000 sorts of 200 cards some 20 s. */
+const MOST_CONCLUSIONS = 16;
+
+type Concluded = AnalysisAnswer["conclusion"];
+
+/** By the digest of what they depend on, the latest last. */
+const conclusions = new Map<string, Concluded>();
+
+/** The conclusion for this digest, if this process has computed it lately. */
+export const conclusionFor = (digest: string): Concluded | undefined => conclusions.get(digest);
+
+export function keepConclusion(digest: string, conclusion: Concluded): void {
+  conclusions.delete(digest);
+  conclusions.set(digest, conclusion);
+  for (const oldest of [...conclusions.keys()].slice(0, -MOST_CONCLUSIONS))
+    conclusions.delete(oldest);
 }
 
 /** A digest of all that an analysis depends on. */

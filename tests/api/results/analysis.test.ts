@@ -168,6 +168,17 @@ test("`mds_method` nonmetric has another map, with its stress", async () => {
   expect(classical.parameters).not.toHaveProperty("mds_method");
 });
 
+test("another map has the same conclusion, other options or sorts another one", async () => {
+  const { api, study, path } = await threeSorts();
+  const concluded = async (body = {}) => (await api.post(`${path}/analyze/`, body)).body.conclusion;
+  const first = await concluded();
+  expect(await concluded({ mds_method: "nonmetric", max_clusters: 2 })).toEqual(first);
+  expect(await concluded({ linkage_method: "single" })).toMatchObject({ linkage: "single" });
+  const { body } = await api.get(`/cardsort/cards/?study=${study}`);
+  await sortInto(study, [body.map(({ id }: { id: string }) => id)]);
+  expect(await concluded({ mds_method: "nonmetric" })).not.toEqual(first);
+});
+
 test("POST …/analyze/ reports every invalid parameter", async () => {
   const { api } = await person();
   const { study } = await makeStudy(api);

@@ -21,6 +21,14 @@ test("a kept structure is read by every member, and replaced by its name", async
   expect((await viewer.api.get(path)).body).toEqual([other]);
 });
 
+test("a kept structure is answered as it is stored, without control characters", async () => {
+  const { owner, path, menu } = await withMenu();
+  const outline = "  Fruit\u0007\n\t\ud800Apple";
+  const kept = { ...menu, outline: "  Fruit\n\t\ufffdApple" };
+  expect((await owner.api.put(path, { ...menu, outline })).body).toEqual(kept);
+  expect((await owner.api.get(path)).body).toEqual([kept]);
+});
+
 test("a kept structure is deleted by its name, once", async () => {
   const { owner, path, menu } = await withMenu();
   await owner.api.put(path, menu);
