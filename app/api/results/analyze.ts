@@ -16,7 +16,7 @@ import { withoutPeople } from "../../domain/results/without-people.ts";
 import { endpoint, jsonText } from "../../http/operations/endpoint.ts";
 import { operation } from "../../http/operations/operation.ts";
 import { byId } from "../../http/operations/params.ts";
-import { compute, conclusionFor, digestOf, keepConclusion } from "./computing.ts";
+import { compute, digestOf, keepConclusion, keptConclusion } from "./computing.ts";
 import { readAnalysis, refuseMethod } from "./read-analysis.ts";
 
 export const loader = endpoint({
@@ -86,7 +86,7 @@ export const loader = endpoint({
           include,
           segments,
           one,
-          conclusionFor(concludes),
+          keptConclusion(concludes),
         );
         const computed = await inSteps(steps, input.placements.length);
         keepConclusion(concludes, computed.conclusion);

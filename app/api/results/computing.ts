@@ -34,7 +34,7 @@ type Concluded = AnalysisAnswer["conclusion"];
 const conclusions = new Map<string, Concluded>();
 
 /** The conclusion for this digest, if this process has computed it lately. */
-export const conclusionFor = (digest: string): Concluded | undefined => conclusions.get(digest);
+export const keptConclusion = (digest: string): Concluded | undefined => conclusions.get(digest);
 
 export function keepConclusion(digest: string, conclusion: Concluded): void {
   conclusions.delete(digest);
