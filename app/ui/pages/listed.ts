@@ -1,6 +1,9 @@
-/** The texts that are not empty as a list in the language: "a, b". */
+/**
+ * The texts that are not empty as a list in the language: "a, b". Not of type "unit", which puts nothing between them in
+ * Chinese.
+ */
 export const listed = (language: string, ...texts: (string | undefined)[]): string =>
-  new Intl.ListFormat(language, { type: "unit", style: "short" }).format(
+  new Intl.ListFormat(language, { type: "conjunction", style: "narrow" }).format(
     texts.filter((text) => text !== undefined && text !== "") as string[],
   );
 

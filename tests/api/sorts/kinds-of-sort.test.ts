@@ -4,6 +4,7 @@ import { asEditor } from "../../../app/data/access/ownership.server.ts";
 import { saveCriterionMerges } from "../../../app/data/results/criterion-merges.server.ts";
 import type { SortDocument } from "../../../app/domain/sorts/sort-document.ts";
 import { anyone } from "../../helpers/api.ts";
+import { ask } from "../../helpers/ask-counted.ts";
 import { db, person } from "../../helpers/people.ts";
 import { save } from "../../helpers/save-sort.ts";
 import { makeStudy, startSort } from "../../helpers/study.ts";
@@ -28,6 +29,45 @@ async function sortOf(fields: Record<string, unknown>, categories: string[] = []
 }
 
 const repeated = (min: number, max: number) => ({ repeated_sorts: { min, max } });
+
+test.each([
+  ["of one sort", {}],
+  ["sorted again", repeated(2, 2)],
+  ["with larger groups", { nested: true }],
+  ["with several places", { max_places: 2 }],
+  ["sorted again with larger groups", { ...repeated(2, 2), nested: true }],
+  ["sorted again with several places", { ...repeated(2, 2), max_places: 2 }],
+])("a board %s is read and saved in one round trip, completed in two", async (_, fields) => {
+  const { cards, study, session } = await sortOf(fields);
+  const board = `/sort/${study}/session/${session}`;
+  const tray = (name: string, held: string[]) => ({
+    ...{ id: crypto.randomUUID(), name, description: "", cards: held },
+  });
+  const [all, again, food] = [tray("All", cards), tray("Again", cards.slice(1)), tray("Food", [])];
+  const categories = [
+    ...("nested" in fields
+      ? [
+          { ...food, is_group: true },
+          { ...all, parent: food.id },
+        ]
+      : [all]),
+    ...("max_places" in fields ? [again] : []),
+  ];
+  const pass = { categories, unknown: [], skipped: [], removed: [] };
+  const earlier = [{ ...pass, categories: [tray("First", cards)], criterion: "Color" }];
+  const document = "repeated_sorts" in fields ? { ...pass, criterion: "Size", earlier } : pass;
+  const send = (revision: number, complete: boolean) =>
+    ask(`${board}/save`, "", {
+      ...{ document, revision, complete, writer: crypto.randomUUID(), cards: cards.length },
+    });
+  const [read, saved, completed] = [
+    await ask(board, ""),
+    await send(0, false),
+    await send(1, true),
+  ];
+  expect([read.trips, saved.trips, completed.trips]).toEqual([1, 1, 2]);
+  expect(completed.text).toContain('"completed"');
+});
 
 describe("the fields of a study", () => {
   test("refuse kinds that exclude each other, at the later field", async () => {

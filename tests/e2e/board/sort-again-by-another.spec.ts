@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { sortsRange } from "../../../app/routes/sort/board/kinds/sorts-range.ts";
 import { addStudyWith, type TestStudy } from "../../helpers/add-study.ts";
 import { finger } from "../../helpers/finger.ts";
 import { asFirstVisit } from "../../helpers/kept-page.ts";
@@ -12,6 +13,9 @@ import {
 } from "../../helpers/sort-sessions.ts";
 import { card, centerOf, dragWithMouse, settled, tray } from "../../helpers/sorting.ts";
 import { test } from "../../helpers/test.ts";
+
+/** 2 to 3, kept on one line. */
+const RANGE = sortsRange("en", { min: 2, max: 3 });
 
 const addRepeated = (page: Page, sorts: object = { min: 2, max: 3 }): Promise<TestStudy> => {
   const fields = { title: "Repeated", repeated_sorts: sorts, trace: true, randomize_cards: false };
@@ -43,7 +47,7 @@ async function stored(page: Page, study: TestStudy) {
 test("the cards are sorted again by another criterion, by mouse and keyboard", async ({ page }) => {
   const study = await addRepeated(page);
   await page.goto(`/sort/${study.id}`);
-  await expect(page.getByText("Number of sorts: 2–3.")).toBeVisible();
+  await expect(page.getByText(`Number of sorts: ${RANGE}.`)).toBeVisible();
   await beginSort(page, study);
   const dialog = page.getByRole("dialog");
   const end = page.getByRole("button", { name: "Name what you sorted by" });
@@ -56,7 +60,7 @@ test("the cards are sorted again by another criterion, by mouse and keyboard", a
   await page.keyboard.type("Taste");
   await expect(dialog.getByRole("button", { name: "I'm done" })).toHaveCount(0);
   await page.keyboard.press("Enter");
-  await expect(sorts.locator("[aria-current]")).toHaveText("Sort 2 of 2–3");
+  await expect(sorts.locator("[aria-current]")).toHaveText(`Sort 2 of ${RANGE}`);
   await expect(page.locator("[data-live]")).toHaveText("2 cards to sort");
   await test.step("an earlier sort is changed, and the change undone", async () => {
     await sorts.getByRole("link", { name: /Taste/ }).click();
@@ -74,7 +78,7 @@ test("the cards are sorted again by another criterion, by mouse and keyboard", a
   });
   await expectSaved(page);
   await page.goto(`/sort/${study.id}`);
-  await expect(page.getByText("Sort 2 of 2–3")).toBeVisible();
+  await expect(page.getByText(`Sort 2 of ${RANGE}`)).toBeVisible();
   await page.getByRole("link", { name: "Continue sorting" }).click();
   await dragWithMouse(page, "Apple", "One");
   await dragWithMouse(page, "Milk", "One");
@@ -107,6 +111,7 @@ test("the cards are sorted again by another criterion, by mouse and keyboard", a
 });
 
 test.describe("on a touch screen", () => {
+  const CRITERION = "The color that most of it has";
   test.use({ viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true });
 
   test("a second sort is made by finger, one by one, after a lost connection", async ({ page }) => {
@@ -129,16 +134,17 @@ test.describe("on a touch screen", () => {
     await page.waitForLoadState("networkidle");
     await page.context().setOffline(true);
     await tap("Name what you sorted by");
-    await page.getByRole("dialog").getByLabel("Name what you sorted by").fill("Color");
+    await page.getByRole("dialog").getByLabel("Name what you sorted by").fill(CRITERION);
     await tap("Sort again by something else");
     await expect(shown).toHaveText("Apple");
+    await expect(page.locator("[data-passes] [aria-current]")).toBeInViewport({ ratio: 1 });
     await tap(/^Two/);
     await expect(shown).toHaveText("Milk");
     await page.context().setOffline(false);
     await expectSaved(page);
     expect(await stored(page, study)).toEqual({
       sorted: ["1 Apple: One", "1 Milk: One", "2 Apple: Two"],
-      criteria: ["Color", null],
+      criteria: [CRITERION, null],
     });
   });
 });

@@ -47,6 +47,22 @@ test("a sort of 40 cards loads few bytes of HTML and scripts", async ({ page, re
   expect(later.script).toBeLessThan(30_000);
 });
 
+test("a board that is sorted again into larger groups loads 6 kB more", { tag: "@all" }, async ({
+  page,
+  request,
+}) => {
+  const load = async (fields: object) => {
+    const study = await addStudy(request, { title: "Kinds", ...fields }, labels(3));
+    const session = await postStart(page, study);
+    const weights = weigh(page);
+    await page.goto(`/sort/${study.id}/session/${session}`, { waitUntil: "networkidle" });
+    await expect(page.locator('[data-card][tabindex="-1"]')).not.toHaveCount(0);
+    return (await weights()).script;
+  };
+  const both = await load({ nested: true, repeated_sorts: { min: 2, max: 3 } });
+  expect(both - (await load({}))).toBeLessThan(6_500);
+});
+
 test("the first press is handled before the lazy parts are fetched", async ({ page, request }) => {
   const study = await addStudy(request, { title: "First" }, labels(3));
   const session = await postStart(page, study);

@@ -2,6 +2,7 @@ import Group from "lucide-react/icons/group";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FilledCategory } from "../../../../domain/sorts/sort-document.ts";
+import { listed } from "../../../../ui/pages/listed.ts";
 import { useLanguageOf } from "../../../../ui/participation/untranslated.tsx";
 import { startDragging } from "../../drag/dragging.ts";
 import type { dropTargetAt } from "../../drag/drop-target.ts";
@@ -26,16 +27,20 @@ export function arrangeTrays(categories: readonly FilledCategory[], trayOf: Tray
 
 /** What a larger group has: how many categories and cards, and which while it is folded. */
 function GroupSummary({ board, group }: { board: BoardState; group: FilledCategory }) {
-  const { t } = useTranslation("sort");
+  const { t, i18n } = useTranslation("sort");
   const members = membersOf(board.sort.categories, group.id);
   const cards = [group, ...members].reduce((sum, tray) => sum + tray.cards.length, 0);
   const languageOf = useLanguageOf();
   const names = members.map(({ id }) => board.nameOf(id));
   return (
     <span className="min-w-0">
-      {t("board.categories", { count: members.length })}, {t("board.cardsIn", { count: cards })}
+      {listed(
+        i18n.language,
+        t("board.categories", { count: members.length }),
+        t("board.cardsIn", { count: cards }),
+      )}
       <span dir="auto" lang={languageOf(...names)} className="block in-open:hidden">
-        {members.map(({ cards }, at) => `${names[at]} (${cards.length})`).join(", ")}
+        {listed(i18n.language, ...members.map(({ cards }, at) => `${names[at]} (${cards.length})`))}
       </span>
     </span>
   );

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { passesOf, type SortPass } from "../../../../domain/sorts/sort-document.ts";
 import type { BoardData } from "../state/board-data.ts";
@@ -21,8 +22,19 @@ export default function PassBar({
   const passes = passesOf<SortPass>(board.whole);
   const shown = shownPass(board);
   const range = sortsRange(i18n.language, data.rules.repeated_sorts);
+  const bar = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the bar is moved when another sort is shown
+  useEffect(() => {
+    const nav = bar.current;
+    const current = nav?.querySelector("[aria-current]")?.getBoundingClientRect();
+    if (!nav || !current) return;
+    const { left, right } = nav.getBoundingClientRect();
+    // Sideways only: `scrollIntoView` would move the page too.
+    nav.scrollLeft += (current.left + current.right - left - right) / 2;
+  }, [shown, passes.length]);
   return (
     <nav
+      ref={bar}
       data-passes=""
       aria-label={t("pass.sorts")}
       className="flex gap-2 overflow-x-auto px-3 pt-2 sm:px-4"
