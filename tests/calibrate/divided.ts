@@ -59,7 +59,8 @@ export function draw({ truth, joins = 0, splits = 0 }: Divided, people: number, 
     }
   }
   const first = (group: number) => Array.from(plan.keys()).filter((card) => plan[card] === group);
-  const parts = splits > 0 ? [first(0).slice(0, half), first(0).slice(half)] : [first(0), first(1)];
+  const parts: [number[], number[]] =
+    splits > 0 ? [first(0).slice(0, half), first(0).slice(half)] : [first(0), first(1)];
   return { cards, placements, parts };
 }
 

@@ -1,7 +1,8 @@
 import { Analysis } from "../../app/analysis/analysis.ts";
-import type { AnalysisInput, Conclusion, SortPasses } from "../../app/analysis/contract/types.ts";
+import type { AnalysisInput, Decision, SortPasses } from "../../app/analysis/contract/types.ts";
 import { RandomSource } from "../../app/analysis/numbers/random-source.ts";
 import { runSteps } from "../../app/analysis/progress/run-steps.ts";
+import { chancePart } from "../../app/analysis/summary/decisions.ts";
 import { chosenPasses } from "../../app/domain/results/chosen-passes.ts";
 import { inputOf } from "../analysis/sorts/input-of.ts";
 import { areAbout, shareText } from "./divided.ts";
@@ -111,28 +112,36 @@ function studyOf(truth: Truth, people: number, seed: number): AnalysisInput {
   return { ...flat, categories, placements, ...(truth.kind !== "one" && { passes }) };
 }
 
-function concluded(input: AnalysisInput, seed: number, whole: boolean): Conclusion | null {
+function concluded(input: AnalysisInput, seed: number, whole: boolean) {
   const options = { linkage_method: "average", include_mds: false, seed } as const;
-  return runSteps(new Analysis(input, options).conclusion(null, whole));
+  const analysis = new Analysis(input, options);
+  return { analysis, conclusion: runSteps(analysis.conclusion(null, whole)) };
 }
 
-const COLUMNS = [...SECOND_SAMPLE_COLUMNS, "decision false", "decision found"] as const;
+const COLUMNS = [
+  ...SECOND_SAMPLE_COLUMNS,
+  ...(["decision false", "false, without a doubt", "decision found"] as const),
+];
 type Adder = (column: (typeof COLUMNS)[number], value: number | boolean) => void;
 
 function study(truth: Truth, people: number, seed: number, add: Adder) {
   const inputs = [2 * seed, 2 * seed + 1].map((own) => studyOf(truth, people, own));
   const [own, other] = inputs.map((input) => concluded(input, seed, true));
-  if (!own || !other) return;
-  compareSecondSample(own, other, CARDS, add);
+  if (!own?.conclusion || !other?.conclusion) return;
+  compareSecondSample(own.conclusion, other.conclusion, CARDS, add);
   // Decisions need one sort of each person: of repeated sorts those by the first criterion.
   const { input } = chosenPasses(inputs[0] as AnalysisInput, {
     ...{ pass: null, criterion: truth.kind === "again" ? "first" : null },
   });
-  const { decisions } = truth.kind === "again" ? (concluded(input, seed, false) ?? own) : own;
+  const { analysis, conclusion } = truth.kind === "again" ? concluded(input, seed, false) : own;
+  const decisions = conclusion?.decisions ?? [];
   const parts = [0, 1].map((group) => [...PLAN.keys()].filter((card) => PLAN[card] === group));
-  const isTrue = (decision: (typeof decisions)[number]) =>
-    Boolean(truth.joins) && areAbout(decision.parts, parts);
+  const isTrue = (decision: Decision) => Boolean(truth.joins) && areAbout(decision.parts, parts);
   add("decision false", !decisions.every(isTrue));
+  const support = decisions.length > 0 ? runSteps(analysis.support()).support : [];
+  const isSure = (decision: Decision) =>
+    chancePart(analysis.update().tree, decision, support) === null;
+  add("false, without a doubt", !decisions.filter(isSure).every(isTrue));
   if (truth.joins) add("decision found", decisions.some(isTrue));
 }
 

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { decidedBySort, formatSegment, parseSegment } from "../../app/domain/results/segments.ts";
-import { decisionClaim, noDecisionClaim } from "../../app/results/texts/decision-claim.ts";
+import {
+  decisionClaim,
+  decisionDoubt,
+  noDecisionClaim,
+} from "../../app/results/texts/decision-claim.ts";
 import { inputOf } from "../analysis/sorts/input-of.ts";
 import { sortsFromText } from "../analysis/sorts/sorts-from-text.ts";
 import { dutch, english } from "./views/claims-cases.ts";
@@ -35,6 +39,15 @@ test("above one half, a decision says what follows", () => {
     "72 of 120 people (60 %, 50 to 70 %) divide Family & care into two groups: Care & support, and Family.",
   );
   expect(follows).toBe("Most of them would have two groups.");
+});
+
+test("with few people, the group that may be chance is named", () => {
+  const doubt = (part: Parameters<typeof decisionDoubt>[1]) =>
+    decisionDoubt(english, part, () => "Care, support");
+  expect(plain(doubt({ cards: [0, 1], support: 0.52 }) ?? "")).toBe(
+    "Not sure with so few people: “Care, support” came back in only 52 % of repeated analyses.",
+  );
+  expect(doubt(null)).toBeNull();
 });
 
 test.each([

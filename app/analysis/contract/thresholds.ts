@@ -32,3 +32,5 @@ export const SAFE = 0.9;
 
 /** Participants have decided where surely less than this share of them want another division, or surely all but this. */
 export const DECIDED = 0.1;
+/** With fewer participants, a decision may be about a group that other people do not have at all (docs/calibration.md). */
+export const PEOPLE_TO_DECIDE = 30;

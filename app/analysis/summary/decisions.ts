@@ -1,5 +1,5 @@
 import { participantAnswer } from "../agreement/participant-answer.ts";
-import { DECIDED } from "../contract/thresholds.ts";
+import { DECIDED, PEOPLE_TO_DECIDE, STABLE } from "../contract/thresholds.ts";
 import type { AskedPair, Decision, Tree } from "../contract/types.ts";
 import { cutTree } from "../groups/cut-tree.ts";
 import { EQUAL } from "../numbers/equal.ts";
@@ -83,4 +83,28 @@ function answer(question: Question, numbers: Int32Array, cards: number): Answere
   }
   const [low, high] = wilsonInterval(people.length, n);
   return { ...question, share: n === 0 ? 0 : people.length / n, low, high, n, people, spread };
+}
+
+/**
+ * The part of a decision that few people may have by chance, with its support: of fewer than `PEOPLE_TO_DECIDE` people,
+ * and not stable. Null where both parts are surely groups. `support` is that of each merge of the tree.
+ */
+export function chancePart(
+  tree: Tree,
+  { n, parts }: Pick<Decision, "n" | "parts">,
+  support: ArrayLike<number>,
+): { cards: number[]; support: number } | null {
+  if (n >= PEOPLE_TO_DECIDE) return null;
+  const { leaves, start, end } = leavesBelow(tree);
+  const known = parts.map((cards) => {
+    const own = new Set(cards);
+    const merge = tree.size.findIndex(
+      (size, t) =>
+        size === cards.length &&
+        leaves.subarray(start[tree.n + t], end[tree.n + t]).every((card) => own.has(card)),
+    );
+    return { cards, support: support[merge] ?? 0 };
+  });
+  const [weakest] = known.sort((one, other) => one.support - other.support);
+  return weakest.support < STABLE ? weakest : null;
 }

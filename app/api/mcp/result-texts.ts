@@ -1,5 +1,9 @@
 import type { z } from "zod";
-import { MISSING_NOTED, SIGNIFICANT } from "../../analysis/contract/thresholds.ts";
+import {
+  MISSING_NOTED,
+  PEOPLE_TO_DECIDE,
+  SIGNIFICANT,
+} from "../../analysis/contract/thresholds.ts";
 import type { Scale } from "../../domain/ratings/scale.ts";
 import type { analysisAnswer } from "../../domain/results/analysis-answer.ts";
 import { decidedName } from "../../domain/results/decided-groups.ts";
@@ -120,6 +124,10 @@ function decisionSummary(analysis: AnalysisFigures, decision: Decision): object 
         : `${people} divide ${names[0]} into two groups.`,
     one_part: labelsOf(analysis, parts[0]),
     other_part: labelsOf(analysis, parts[1]),
+    ...(n < PEOPLE_TO_DECIDE && {
+      how_sure:
+        "Not sure with so few people where other people may not have these groups at all: ask more of them.",
+    }),
     ...(share > 0.5 && {
       most_of_them: kind === "join" ? "would have one group" : "would have two groups",
     }),

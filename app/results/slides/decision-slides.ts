@@ -1,13 +1,14 @@
+import { chancePart } from "../../analysis/summary/decisions.ts";
 import { decidedName } from "../../domain/results/decided-groups.ts";
 import { modelsClaim } from "../texts/claims.ts";
-import { decisionClaim } from "../texts/decision-claim.ts";
+import { decisionClaim, decisionDoubt } from "../texts/decision-claim.ts";
 import type { DeckTable, Slide } from "./deck.ts";
 import type { DeckSource } from "./use-deck-source.ts";
 
 /** What is left to decide, what was decided, and the ways of sorting. */
 export function decisionSlides(source: DeckSource): Slide[] {
-  const { conclusion, isOneSort, models, nameOf, results, t, wording } = source;
-  const { decided } = results;
+  const { conclusion, isOneSort, models, nameOf, results, support, t, wording } = source;
+  const { analysis, decided } = results;
   const slides: Slide[] = [];
   if (conclusion && conclusion.decisions.length > 0 && isOneSort)
     slides.push({
@@ -21,7 +22,9 @@ export function decisionSlides(source: DeckSource): Slide[] {
           [nameOf(parts[0]), nameOf(parts[1])],
           of,
         );
-        return [claim, follows].filter(Boolean).join(" ");
+        const doubt =
+          support && decisionDoubt(wording, chancePart(analysis.tree, pair, support), nameOf);
+        return [claim, follows, doubt].filter(Boolean).join(" ");
       }),
     });
   if (decided.length > 0)

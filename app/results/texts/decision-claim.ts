@@ -1,4 +1,5 @@
 import type { AskedPair } from "../../analysis/contract/types.ts";
+import type { chancePart } from "../../analysis/summary/decisions.ts";
 import { percent } from "./counts-text.ts";
 import { namesInText } from "./names-in-text.ts";
 import type { Wording } from "./wording.ts";
@@ -24,6 +25,17 @@ export function decisionClaim(
     group,
   });
   return { claim, follows: share > HALF ? t(`decide.${kind}Follows`) : null };
+}
+
+/** That one of a decision's groups may be chance, with so few people; null where both are surely groups. */
+export function decisionDoubt(
+  { t }: Wording,
+  part: ReturnType<typeof chancePart>,
+  nameOf: (cards: readonly number[]) => string,
+): string | null {
+  if (part === null) return null;
+  const [name] = namesInText([nameOf(part.cards)]);
+  return t("decide.doubt", { name, percent: percent(part.support) });
 }
 
 /**

@@ -4,7 +4,7 @@ import { participantAnswer } from "../../../app/analysis/agreement/participant-a
 import { Analysis } from "../../../app/analysis/analysis.ts";
 import type { Decision, LinkageMethod } from "../../../app/analysis/contract/types.ts";
 import { runSteps } from "../../../app/analysis/progress/run-steps.ts";
-import { decisionsOn } from "../../../app/analysis/summary/decisions.ts";
+import { chancePart, decisionsOn } from "../../../app/analysis/summary/decisions.ts";
 import { linkage } from "../../../app/analysis/tree/linkage.ts";
 import { similarityOf } from "../similarity/similarity-of.ts";
 import { inputOf } from "../sorts/input-of.ts";
@@ -121,6 +121,27 @@ describe("one group or two", () => {
       [0, 1],
       [2, 3],
     ]);
+  });
+
+  test("of few people, the weakest part that is not stable may be chance", () => {
+    const sorts = [...times(6, "000111222"), ...times(4, "000000222")];
+    const { placements, n, participants } = sortsFromText(sorts);
+    const tree = linkage(similarityOf(placements, n, participants), "average");
+    const parts: [number[], number[]] = [
+      [0, 1, 2],
+      [3, 4, 5],
+    ];
+    const supportOf = (shares: Record<string, number>) =>
+      Array.from(tree.size, (size, t) => {
+        const group = size === 3 ? [tree.a[t], tree.b[t]].find((card) => card < n) : undefined;
+        return (group !== undefined && shares[Math.floor(group / 3)]) || 1;
+      });
+    const of = (people: number, shares: Record<string, number>) =>
+      chancePart(tree, { n: people, parts }, supportOf(shares));
+    expect(of(29, { 0: 0.6, 1: 0.5, 2: 0.1 })).toEqual({ cards: [3, 4, 5], support: 0.5 });
+    expect(of(29, { 0: 0.6 })).toEqual({ cards: [0, 1, 2], support: 0.6 });
+    expect(of(29, { 0: 0.7, 1: 0.8 })).toBeNull();
+    expect(of(30, { 0: 0.6 })).toBeNull();
   });
 
   test("nothing is asked where no groups are proposed", () => {

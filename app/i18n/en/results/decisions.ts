@@ -13,6 +13,8 @@ export const decisionTexts = {
     split_other:
       "{{count}} of {{total}} people ({{percent}}, {{low}} to {{high}}) divide {{group}} into two groups: {{a}}, and {{b}}.",
     splitFollows: "Most of them would have two groups.",
+    doubt:
+      "Not sure with so few people: {{name}} came back in only {{percent}} of repeated analyses.",
     way: {
       first: "Most of them sort in the first way.",
       second: "Most of them sort in the second way.",

@@ -15,6 +15,8 @@ export const decisionTexts = {
     split_other:
       "{{count}} van {{total}} mensen ({{percent}}, {{low}} tot {{high}}) verdelen {{group}} over twee groepen: {{a}}, en {{b}}.",
     splitFollows: "De meesten zouden twee groepen maken.",
+    doubt:
+      "Niet zeker met zo weinig mensen: {{name}} kwam in maar {{percent}} van de herhaalde analyses terug.",
     way: {
       first: "De meesten van hen sorteren op de eerste manier.",
       second: "De meesten van hen sorteren op de tweede manier.",

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Conclusion, Decision } from "../../../analysis/contract/types.ts";
+import { chancePart } from "../../../analysis/summary/decisions.ts";
 import type { StudyDecision } from "../../../domain/results/study-decision.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { useAsync } from "../../computed.tsx";
@@ -12,7 +13,7 @@ import {
   useSidesOf,
   useTakenOn,
 } from "../../state/use-decisions.ts";
-import { decisionClaim, noDecisionClaim } from "../../texts/decision-claim.ts";
+import { decisionClaim, decisionDoubt, noDecisionClaim } from "../../texts/decision-claim.ts";
 import { useWording } from "../../texts/wording.ts";
 import { StudyForm } from "../structure/propose-form.tsx";
 import { DecisionForm } from "./decision-form.tsx";
@@ -109,6 +110,7 @@ function Item({
   const wording = useWording();
   const { analysis, mayEdit, shared, views } = useResults();
   const { change } = useView();
+  const { support } = useCut();
   const nameOf = useNameOfCards();
   const show = useShowDecided()(conclusion, decision);
   const sides = useSidesOf();
@@ -117,6 +119,8 @@ function Item({
   const names = [nameOf(parts[0]), nameOf(parts[1])] as const;
   const divided = conclusion.groups[groups[0] ?? 0]?.cards ?? [];
   const { claim, follows } = decisionClaim(wording, decision, names, nameOf(divided));
+  const doubt =
+    support && decisionDoubt(wording, chancePart(analysis.tree, decision, support.support), nameOf);
   const named = (cards: readonly number[]) => ({
     name: nameOf(cards),
     cards: cards.map((card) => analysis.cards[card]?.id ?? ""),
@@ -133,6 +137,7 @@ function Item({
           {claim} {follows === null ? null : <strong>{follows}</strong>}{" "}
           {ordinal === undefined ? null : t(`decide.way.${ordinal}`)}
         </p>
+        {doubt ? <p className="mt-1 text-pretty text-quiet">{doubt}</p> : null}
         {taken ? <TakenDecision decision={taken} /> : null}
         {paper ? null : (
           <div className="mt-2 flex flex-wrap items-start gap-2">
