@@ -50,6 +50,7 @@ import * as criteria from "../../app/data/results/criterion-merges.server.ts";
 import * as merges from "../../app/data/results/merges.server.ts";
 import * as resultShares from "../../app/data/results/result-shares.server.ts";
 import * as results from "../../app/data/results/results.server.ts";
+import * as startSources from "../../app/data/results/start-sources.server.ts";
 import * as structures from "../../app/data/results/structures.server.ts";
 import * as studyChunks from "../../app/data/results/study-chunks.server.ts";
 import * as decisions from "../../app/data/results/study-decisions.server.ts";
@@ -86,6 +87,7 @@ import { createQuestionInput } from "../../app/domain/questions/question.ts";
 import { participantsFilter } from "../../app/domain/results/participants-filter.ts";
 import { startSessionInput } from "../../app/domain/sorts/session.ts";
 import { createStudyInput } from "../../app/domain/studies/study.ts";
+import { START_SOURCES } from "../../app/domain/turns/start-source.ts";
 import type { Refusal } from "../../app/i18n/refusal.ts";
 import { PICTURES_WITH_METADATA } from "./pictures.ts";
 import { readWhole } from "./table-from.ts";
@@ -672,6 +674,9 @@ export async function callEveryVerb(db: Db): Promise<void> {
   await templates.saveTemplate(db, study, asViewer(owner), "Mine");
   const [template] = await templates.listTemplates(db, owner);
   await templates.findTemplate(db, mustExist(template).id, owner);
+  await startSources.listStarts(db, owner);
+  for (const from of START_SOURCES)
+    await startSources.readOfferedStart(db, owner, { from, id: study, name: "" });
   await templates.deleteTemplate(db, mustExist(template).id, owner);
   await categories.deleteCategory(db, parts.category, asEditor(owner));
   await studies.deleteStudy(db, study, asEditor(owner));

@@ -60,7 +60,7 @@ const small = fc.nat({ max: 9 });
 export const schedules: fc.Arbitrary<Schedule> = fc.record({
   // The studies are made with seed 1, and their ids must not be made again.
   seed: fc.noShrink(fc.integer({ min: 2, max: 2 ** 31 - 1 })),
-  study: fc.nat({ max: 8 }),
+  study: fc.nat({ max: 9 }),
   channels: fc.boolean(),
   steps: fc.array(
     fc.record({

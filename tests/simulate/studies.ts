@@ -11,6 +11,16 @@ import { createStudyInput } from "../../app/domain/studies/study.ts";
 import type { StudyValues } from "../../app/domain/studies/study-fields.ts";
 import { editStudy } from "../helpers/changed-study.ts";
 
+const chainsOf = (chains: number, hold_minutes: number) => ({
+  ...{ chains, start: "open" as const, hold_minutes, rest_after: 2, rest_below: 0.2 },
+});
+
+/** The studies in turns whose chains are simulated: with the first person's own sort, and with given groups. */
+export const TURN_STUDIES = [
+  { sort_type: "open", require_all_cards: false, delphi: chainsOf(2, 5) },
+  { sort_type: "hybrid", require_all_cards: false, delphi: chainsOf(1, 5), begins: true },
+] satisfies Fields[];
+
 /** The studies whose sorts are simulated. */
 const STUDIES = [
   { sort_type: "hybrid", allow_skip: true, allow_unknown: true, require_all_cards: false },
@@ -32,6 +42,8 @@ const STUDIES = [
     max_places: 2,
     require_all_cards: false,
   },
+  // Longer than a life.
+  { sort_type: "hybrid", require_all_cards: false, delphi: chainsOf(1, 120), begins: true },
 ] satisfies Fields[];
 type Fields = Partial<
   Pick<
@@ -43,9 +55,13 @@ type Fields = Partial<
     | "trace"
     | "max_cards_per_category"
     | "ranking"
+    | "delphi"
   >
 > &
-  Partial<KindRules>;
+  Partial<KindRules> & {
+    /** In turns: whether the chains begin with given groups. */
+    begins?: boolean;
+  };
 const CARDS = ["Apple", "Bread", "Carrot", "Dates", "Egg", "Fig"];
 const CATEGORIES = ["Kitchen", "Garden"];
 
@@ -55,8 +71,8 @@ export type Research = {
   studies: { id: string; cards: string[]; fields: Fields }[];
 };
 
-/** A researcher with a study of each kind. */
-export async function makeStudies(db: Db): Promise<Research> {
+/** A researcher with these studies. */
+export async function makeStudies(db: Db, kinds: readonly Fields[] = STUDIES): Promise<Research> {
   const user = await createUser(db, {
     email: "owner@example.org",
     username: "owner",
@@ -69,7 +85,7 @@ export async function makeStudies(db: Db): Promise<Research> {
   const owner = user.id;
   const { id: project } = await createProject(db, owner, { name: "Project", description: "" });
   const studies: Research["studies"] = [];
-  for (const fields of STUDIES) {
+  for (const { begins = false, ...fields } of kinds) {
     const input = createStudyInput.parse({ project, title: "Study", ...fields });
     const study = await createStudy(db, asEditor(owner), input);
     if (!study) throw new Error("no study");
@@ -83,9 +99,15 @@ export async function makeStudies(db: Db): Promise<Research> {
           color: "#123456",
           order,
         });
-    const active = await editStudy(db, study.id, owner, { status: "active" });
-    if (!active || "refused" in active) throw new Error(JSON.stringify(active));
     const cards = await listCards(db, study.id, asViewer(owner));
+    const halves = [cards.slice(0, 3), cards.slice(3)].map((half, at) => ({
+      ...{ name: `Half ${at}`, cards: half.map(({ id }) => id) },
+    }));
+    const active = await editStudy(db, study.id, owner, {
+      status: "active",
+      ...(begins && fields.delphi && { delphi: { ...fields.delphi, start: halves } }),
+    });
+    if (!active || "refused" in active) throw new Error(JSON.stringify(active));
     studies.push({ id: study.id, cards: cards.map(({ id }) => id), fields });
   }
   return { owner, token: await issueToken(db, owner), studies };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { asEditor } from "../../data/access/ownership.server.ts";
 import { createStudy, listStudies } from "../../data/studies/studies.server.ts";
 import { createStudyInput, study } from "../../domain/studies/study.ts";
-import { startProblem } from "../../domain/turns/delphi.ts";
+import { startMessage, startProblem } from "../../domain/turns/delphi.ts";
 import { type FieldErrors, found } from "../../http/errors.ts";
 import { endpoint } from "../../http/operations/endpoint.ts";
 import { errorText } from "../../http/operations/field-errors.ts";
@@ -23,8 +23,10 @@ export const loader = endpoint({
     body: createStudyInput,
     answers: { 201: study },
     // A study that is made has no cards yet.
-    checkFields: async ({ body: { delphi } }): Promise<FieldErrors> =>
-      delphi && startProblem(delphi, []) ? { delphi: [errorText("startUnknownCards")] } : {},
+    checkFields: async ({ body: { delphi } }): Promise<FieldErrors> => {
+      const problem = delphi && startProblem(delphi, []);
+      return problem ? { delphi: [errorText(startMessage(problem))] } : {};
+    },
     do: async ({ context, user, body }) =>
       found(await createStudy(context.db, asEditor(user.id), body)),
   }),

@@ -13,7 +13,7 @@ import {
   placesOf,
   type StudyProblems,
 } from "../../domain/studies/study-rules.ts";
-import { startProblem } from "../../domain/turns/delphi.ts";
+import { startMessage, startProblem } from "../../domain/turns/delphi.ts";
 import { type Access, asEditor, asViewer, ownsProject } from "../access/ownership.server.ts";
 import { countCards } from "../counts/document-figures.server.ts";
 import { changes, type Db, timestamp, writeAndRead } from "../database/db.server.ts";
@@ -23,7 +23,7 @@ import { lastActorQuery, recordActivity } from "../projects/activity.server.ts";
 import { findProject } from "../projects/projects.server.ts";
 import { setProjectUpdated } from "../projects/updated-at.server.ts";
 import { questionRows } from "../questions/questions.server.ts";
-import { cards, studies } from "../schema/schema.server.ts";
+import { studies } from "../schema/schema.server.ts";
 import { announceClosing } from "../webhooks/webhooks.server.ts";
 import { storedStudy } from "./stored-language.server.ts";
 import { cleaned, hashed, isAllowed, studyRows } from "./studies.server.ts";
@@ -38,8 +38,7 @@ export type StudyToChange = {
   /** The ids of scales that have ratings: their ends are fixed. */
   rated_scales: string[];
   active_cards: number;
-  /** Their ids. */
-  active_ids: string[];
+  active: { id: string; label: string }[];
   categories: number;
   questions: Question[];
 };
@@ -67,10 +66,10 @@ export async function findStudyToChange(
         has_sorts: hasSorts.mapWith(Boolean),
         rated_scales: ratedScales.mapWith((ids: string): string[] => JSON.parse(ids)),
         active_cards: sql<number>`(SELECT count(*) FROM cards WHERE cards.study_id = studies.id AND cards.is_active)`,
-        active_ids:
-          sql<string>`(SELECT json_group_array(id) FROM cards WHERE cards.study_id = studies.id AND cards.is_active)`.mapWith(
-            (ids: string): string[] => JSON.parse(ids),
-          ),
+        active: sql<string>`(SELECT json_group_array(json_object('id', id, 'label', label))
+            FROM cards WHERE cards.study_id = studies.id AND cards.is_active)`.mapWith(
+          (rows: string): StudyToChange["active"] => JSON.parse(rows),
+        ),
         categories: sql<number>`(SELECT count(*) FROM categories WHERE categories.study_id = studies.id)`,
       })
       .from(studies)
@@ -112,9 +111,9 @@ export function changeProblems(before: StudyToChange, change: UpdateStudy): Stud
   const opens = after.status === "active" && study.status !== "active";
   const ofStart =
     after.delphi && (opens || change.delphi !== undefined)
-      ? startProblem(after.delphi, before.active_ids, study.delphi)
+      ? startProblem(after.delphi, before.active, study.delphi)
       : null;
-  if (ofStart) problems.delphi = [ofStart];
+  if (ofStart) problems.delphi = [startMessage(ofStart)];
   if (!opens) return problems;
   // The categories hold fewer cards than the study has, or no path of answers leads through the questions.
   if (placesOf(after, before.categories) < Math.min(dealt, before.active_cards))
@@ -183,19 +182,14 @@ export async function updateStudy(
 }
 
 /** A form names the cards of a start by their labels. */
-async function withStartIds<Change extends Pick<StudyChange, "delphi">>(
-  db: Db,
-  { study, active_ids }: StudyToChange,
+function withStartIds<Change extends Pick<StudyChange, "delphi">>(
+  { active }: StudyToChange,
   change: Change,
-): Promise<Change> {
+): Change {
   const start = change.delphi?.start;
   if (!change.delphi || start === undefined || start === "open") return change;
-  const known = new Set(active_ids);
+  const known = new Set(active.map(({ id }) => id));
   if (start.every((group) => group.cards.every((card) => known.has(card)))) return change;
-  const active = await db
-    .select({ id: cards.id, label: cards.label })
-    .from(cards)
-    .where(and(eq(cards.study_id, study.id), eq(cards.is_active, true)));
   const { groups, unmatched } = matchOutline(start, active, {});
   if (unmatched.length > 0) return change;
   const named = groups.map(({ name, cards: ids }) => ({ name, cards: ids }));
@@ -209,7 +203,7 @@ async function updateUnlessInvalid(
   { access_password, delete_ratings = false, ...given }: StudyChange,
   seen?: Partial<Study>,
 ): Promise<Updated | "invalid"> {
-  const change = await withStartIds(db, before, given);
+  const change = withStartIds(before, given);
   const { id } = before.study;
   const at = timestamp();
   const { logo, ...fields } = change;

@@ -66,7 +66,12 @@ export async function saveTemplate(
             FROM categories AS own WHERE study_id = studies.id ORDER BY "order", created_at)),
         json_object('scales', json(scales), 'require_ratings', json(iif(require_ratings, 'true', 'false')),
           'repeated_sorts', json(repeated_sorts), 'nested', json(iif(nested, 'true', 'false')), 'max_places', max_places,
-          'delphi', json(CASE WHEN delphi IS NULL THEN 'null' ELSE json_set(delphi, '$.start', 'open') END))
+          'delphi', json(CASE WHEN delphi IS NULL THEN 'null' ELSE json_set(delphi, '$.start', 'open') END),
+          'start', json(CASE json_type(delphi, '$.start') WHEN 'array' THEN (
+            SELECT json_group_array(json_object('name', "group".value ->> 'name', 'cards', (
+              SELECT json_group_array(cards.label) FROM json_each("group".value, '$.cards') AS placed
+                JOIN cards ON cards.id = placed.value)))
+            FROM json_each(delphi, '$.start') AS "group") END))
       ${fromOwnStudy(study, access)} AND ${allHold(rules)}
       ON CONFLICT (owner_id, name) DO UPDATE SET cards = excluded.cards, categories = excluded.categories, kind = excluded.kind`,
     brokenRuleQuery(rules, study, access),

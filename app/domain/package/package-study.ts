@@ -169,7 +169,7 @@ export function contradictions(study: PackageStudy): string[] {
   const isKnownCard = (card: string) => known.card.has(card);
   if (proposal?.some((group) => !group.cards.every(isKnownCard))) places.push("proposal: cards");
   const { delphi } = study.study;
-  if (delphi && startProblem(delphi, [...known.card]) === "startUnknownCards")
+  if (delphi && startProblem(delphi, cards)?.key === "startUnknownCards")
     places.push("study: delphi");
   const chains = study.chains ?? [];
   if (isTwice(chains, ({ number }) => `${number}`)) places.push("chains: number");

@@ -7,7 +7,10 @@ import type { KIND_FIELDS } from "./study-rules.ts";
 /** The settings of a template's kind of sort, and the scales of its cards. */
 export type TemplateKind = Partial<
   Pick<StudyValues, (typeof KIND_FIELDS)[number] | "scales" | "require_ratings">
->;
+> & {
+  /** The given groups that its chains begin with, with the labels of their cards. */
+  start?: { name: string; cards: string[] }[] | null;
+};
 
 /** The initial cards and categories of a study, in each language, and the settings of its kind of sort. */
 type Template = Record<InterfaceLanguage, { cards: string; categories: string }> & {

@@ -51,22 +51,35 @@ export const delphi = z.object({
 });
 export type Delphi = z.output<typeof delphi>;
 
+type GivenStartProblem = { key: "startUnknownCards" | "startMissingCards"; cards: string[] };
+
 /**
- * Whether a given start lacks a card of the study, or has one that is not the study's. A card that the stored start has
+ * Whether a given start lacks cards of the study, or has some that are not the study's. A card that the stored start has
  * may have been deleted since: its turns begin without it.
  */
 export function startProblem(
   { start: given }: Pick<Delphi, "start">,
-  cards: readonly string[],
+  cards: readonly { id: string; label: string }[],
   stored: Pick<Delphi, "start"> | null = null,
-): "startUnknownCards" | "startMissingCards" | null {
+): GivenStartProblem | null {
   if (given === "open") return null;
   const former = stored && stored.start !== "open" ? stored.start.flatMap(cardsOf) : [];
-  const known = new Set([...cards, ...former]);
+  const known = new Set([...cards.map(({ id }) => id), ...former]);
   const placed = new Set(given.flatMap(cardsOf));
-  if ([...placed].some((card) => !known.has(card))) return "startUnknownCards";
-  return cards.some((card) => !placed.has(card)) ? "startMissingCards" : null;
+  const unknown = [...placed].filter((card) => !known.has(card));
+  if (unknown.length > 0) return { key: "startUnknownCards", cards: unknown };
+  const missing = cards.filter(({ id }) => !placed.has(id)).map(({ label }) => label);
+  return missing.length > 0 ? { key: "startMissingCards", cards: missing } : null;
 }
+
+/** So many cards are named in a message. */
+const MOST_NAMED = 10;
+
+/** The schema's message of a problem of a start. */
+export const startMessage = ({ key, cards }: GivenStartProblem): string =>
+  messageWith(key, {
+    cards: `${cards.slice(0, MOST_NAMED).join(", ")}${cards.length > MOST_NAMED ? ", …" : ""}`,
+  });
 
 const cardsOf = (group: TurnGroup) => group.cards;
 

@@ -6,6 +6,9 @@ import { type Delphi, delphi } from "./delphi.ts";
 /** What a form takes for empty fields. */
 export const DELPHI = { chains: 3, hold_minutes: 30, rest_after: 3, rest_percent: 5 } as const;
 
+/** Stands for chosen groups that are gone. */
+export const GONE = "gone";
+
 /** Where a form shows the problems of a field that it has under another name. */
 const FIELD_OF: Record<string, string> = { rest_below: "rest_percent", start: "outline" };
 
@@ -21,12 +24,15 @@ export const typedDelphi = z
     /** Groups that replace the start, with the labels of their cards indented below. */
     outline: z.string(),
     open: z.boolean(),
+    /** Groups from elsewhere, which the server types into `outline`. */
+    from: z.string(),
   })
   .partial()
   .optional()
   .transform((typed, context) => {
     if (!typed?.on) return null;
-    const { on: _, rest_percent, start: text, outline = "", open, ...rest } = typed;
+    const { on: _, rest_percent, start: text, outline = "", open, from, ...rest } = typed;
+    if (from === GONE) context.addIssue({ code: "custom", message: "startGone", path: ["from"] });
     const { success, data, error } = delphi.safeParse({
       chains: DELPHI.chains,
       ...rest,
@@ -36,7 +42,7 @@ export const typedDelphi = z
         start: parseOutline(outline).map(({ name, cards }) => ({ name, cards })),
       }),
     });
-    if (success) return data;
+    if (success) return from === GONE ? z.NEVER : data;
     for (const { path, message } of error.issues)
       context.addIssue({
         code: "custom",

@@ -48,6 +48,16 @@ export default {
     "It begins as the settings of the study say. A chain can be closed later, but not removed.",
   inactive: "The study takes no participants now: activate it, so that people can start.",
   start: {
+    from: "Begin with the groups of",
+    fromHint:
+      "They are put into the field below when you save, in place of what is there. A conclusion is here when its groups were saved in the results; the best structure, when it was kept under Score.",
+    fromNone: "– none, or those typed below –",
+    of: {
+      proposal: "Conclusion of {{title}}",
+      structure: "Structure {{name}}, kept with {{title}}",
+      chain: "End of chain {{name}} of {{title}}",
+      template: "Template {{title}}",
+    },
     outline: "Begin with these groups",
     hint: "Empty: the first person of each chain sorts freely. Or type groups with the labels of their cards indented below, each card once: those of a menu, or copied from results, a conclusion, a structure or a chain.",
     given:

@@ -68,8 +68,10 @@ export default {
   turnsClosed:
     "Cards are sorted in turns only where participants can make groups: choose an open or hybrid sort",
   turnsOrKind: "Sorting in turns cannot be used together with this",
-  startUnknownCards: "The start has a card that this study does not have",
-  startMissingCards: "The start lacks a card of this study: each card must be in one of its groups",
+  startUnknownCards: "The start has what is not a card of this study: {{cards}}",
+  startMissingCards:
+    "The start lacks cards of this study, each of which must be in one of its groups: {{cards}}",
+  startGone: "These groups are gone, or you may no longer read them: choose others",
   tooManyChains: "A study has at most {{all_chains}} chains",
   notInTurns: "This study is not sorted in turns",
   turnUnknown: "There is no such turn",

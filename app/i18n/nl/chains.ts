@@ -50,6 +50,16 @@ export default {
   inactive:
     "Aan de studie kan nu niemand deelnemen: activeer die, zodat er mensen kunnen beginnen.",
   start: {
+    from: "Beginnen met de groepen van",
+    fromHint:
+      "Ze komen bij het opslaan in het veld hieronder, in plaats van wat daar staat. Een conclusie staat hier als de groepen ervan bij de resultaten zijn bewaard; de beste structuur als die bij Toetsen is bewaard.",
+    fromNone: "– geen, of die hieronder –",
+    of: {
+      proposal: "Conclusie van {{title}}",
+      structure: "Structuur {{name}}, bewaard bij {{title}}",
+      chain: "Einde van keten {{name}} van {{title}}",
+      template: "Sjabloon {{title}}",
+    },
     outline: "Met deze groepen beginnen",
     hint: "Leeg: de eerste persoon van elke keten sorteert vrij. Of typ groepen met daaronder, ingesprongen, de labels van hun kaarten, elke kaart één keer: die van een menu, of gekopieerd uit resultaten, een conclusie, een structuur of een keten.",
     given:

@@ -67,9 +67,10 @@ export default {
   turnsClosed:
     "Kaarten worden alleen om de beurt gesorteerd als deelnemers groepen kunnen maken: kies een open of hybride sortering",
   turnsOrKind: "Om de beurt sorteren gaat niet samen hiermee",
-  startUnknownCards: "In het begin staat een kaart die deze studie niet heeft",
+  startUnknownCards: "Het begin bevat wat geen kaart van deze studie is: {{cards}}",
   startMissingCards:
-    "In het begin ontbreekt een kaart van deze studie: elke kaart moet in een van de groepen staan",
+    "In het begin ontbreken kaarten van deze studie, die elk in een van de groepen moeten staan: {{cards}}",
+  startGone: "Deze groepen zijn er niet meer, of je mag ze niet meer lezen: kies andere",
   tooManyChains: "Een studie heeft hoogstens {{all_chains}} ketens",
   notInTurns: "In deze studie wordt niet om de beurt gesorteerd",
   turnUnknown: "Die beurt bestaat niet",

@@ -28,6 +28,7 @@ import {
   listProjectStudies,
   listStudyNames,
 } from "../../data/studies/studies.server.ts";
+import { findStudyToChange, updateStudy } from "../../data/studies/study-changes.server.ts";
 import { findTemplate, listTemplates } from "../../data/studies/templates.server.ts";
 import type { User } from "../../domain/accounts/user.ts";
 import { isId } from "../../domain/fields/fields.ts";
@@ -255,10 +256,16 @@ async function startStudy(
   const kind = template?.kind;
   const input = createStudyInput.safeParse({ ...newStudy, ...fields, ...kind, lang_default });
   if (!input.success) return null;
-  return createStudy(db, asEditor(owner), input.data, {
+  const study = await createStudy(db, asEditor(owner), input.data, {
     cards: template?.cards ?? [],
     categories: (sort_type === "open" ? [] : template?.categories) ?? [],
   });
+  if (study?.delphi && kind?.start) {
+    const before = await findStudyToChange(db, study.id, asEditor(owner));
+    const change = { delphi: { ...study.delphi, start: kind.start } };
+    if (before) await updateStudy(db, before, asEditor(owner), change);
+  }
+  return study;
 }
 
 /** A template that comes with the product, as the cards, categories, kind and scales of a new study. */

@@ -84,13 +84,14 @@ describe("the field of a study in turns", () => {
     const { cards, change } = await inTurns();
     const groups = halves(cards);
     const start = (given: Group[]) => change({ delphi: { chains: 1, start: given } });
-    for (const wrong of [
-      [...groups, { name: "New", cards: [crypto.randomUUID()] }],
-      groups.slice(1),
-      [...groups, { name: "Again", cards: cards.slice(0, 1) }],
-    ]) {
+    for (const [wrong, named] of [
+      [[...groups, { name: "New", cards: ["No & card"] }], "No & card"],
+      [groups.slice(1), "Card 0, Card 1, Card 2"],
+      [[...groups, { name: "Again", cards: cards.slice(0, 1) }], ""],
+    ] satisfies [Group[], string][]) {
       const { status, body } = await start(wrong);
       expect([status, Object.keys(body)]).toEqual([400, ["delphi"]]);
+      expect(body.delphi[0]).toContain(named);
     }
     expect((await start(groups)).body.delphi.start).toEqual(groups);
   });

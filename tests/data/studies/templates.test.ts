@@ -53,6 +53,7 @@ it("keeps the kind of sort, the scales, and which categories are in which larger
     require_ratings: false,
     repeated_sorts: null,
     delphi: null,
+    start: null,
     nested: true,
     max_places: 1,
   });

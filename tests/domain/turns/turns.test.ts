@@ -5,7 +5,7 @@ import {
   leftGroups,
   turnFigures,
 } from "../../../app/domain/turns/turns.ts";
-import { typedDelphi } from "../../../app/domain/turns/typed-delphi.ts";
+import { GONE, typedDelphi } from "../../../app/domain/turns/typed-delphi.ts";
 
 const rule = { rest_after: 2, rest_below: 0.1 };
 const turns = (...shares: (number | null)[]) =>
@@ -87,6 +87,8 @@ describe("the start in a form", () => {
 
   it("is taken back by a box, and a text without groups is refused beside it", () => {
     expect(typedDelphi.parse({ ...typed, open: true })?.start).toBe("open");
+    const gone = typedDelphi.safeParse({ on: true, from: GONE });
+    expect(gone.error?.issues).toMatchObject([{ path: ["from"], message: "startGone" }]);
     const { error } = typedDelphi.safeParse({ on: true, outline: "Apple" });
     expect(error?.issues.map(({ path }) => path)).toEqual([["outline"]]);
   });

@@ -16,6 +16,7 @@ import { storePosted, takePicture } from "../../../http/forms/picture.ts";
 import { redirectWithToast } from "../../../http/forms/toast.ts";
 import type { NewToast } from "../../../i18n/toast.ts";
 import { fillPresets, translatePresets } from "../form/fill-presets.server.ts";
+import { fillStart } from "../form/fill-start.server.ts";
 
 const saved: NewToast = { type: "success", key: "studyUpdated" };
 
@@ -60,6 +61,7 @@ export async function actOnStudyEdit({ request, context, params }: ActionFunctio
       }
       case "settings":
         await fillPresets(posted, context.assets);
+        await fillStart(posted, context.db, user.id);
         return saveTab(context, user, study, posted, "settings", studySettingsForm);
       case "activate": {
         // The button in the setup guide: opens the study to participants.

@@ -6,6 +6,7 @@ import { asEditor, asViewer } from "../../../data/access/ownership.server.ts";
 import { listCards } from "../../../data/cards/cards.server.ts";
 import { listCategories } from "../../../data/cards/categories.server.ts";
 import { countComments } from "../../../data/projects/comments.server.ts";
+import { listStarts } from "../../../data/results/start-sources.server.ts";
 import { listStudyNames } from "../../../data/studies/studies.server.ts";
 import { findStudyToChange } from "../../../data/studies/study-changes.server.ts";
 import { listTemplates } from "../../../data/studies/templates.server.ts";
@@ -21,6 +22,7 @@ import {
   studySettingsForm,
 } from "../../../domain/studies/study-form.ts";
 import { placesOf } from "../../../domain/studies/study-rules.ts";
+import type { OfferedStart } from "../../../domain/turns/start-source.ts";
 import { PICTURE_FORM } from "../../../http/body-rule.ts";
 import { loading } from "../../../http/forms/attempt.ts";
 import { unlessDialog } from "../../../ui/dialogs/dialog-url.ts";
@@ -71,6 +73,7 @@ export default function StudyEdit() {
           link={found.link}
           sorted={found.sorted}
           begun={found.begun}
+          starts={found.starts}
           answer={answer}
         />
       ) : null}
@@ -128,7 +131,12 @@ function BasicTab(props: TabProps) {
  * The settings of a study. `sorted`: a participant has placed cards, so the sort type is fixed. `begun`: somebody has
  * begun, so the kind of sort is fixed.
  */
-function SettingsTab({ sorted, begun, ...props }: TabProps & { sorted: boolean; begun: boolean }) {
+function SettingsTab({
+  sorted,
+  begun,
+  starts,
+  ...props
+}: TabProps & { sorted: boolean; begun: boolean; starts: readonly OfferedStart[] }) {
   return (
     <TabForm
       name="settings"
@@ -142,6 +150,7 @@ function SettingsTab({ sorted, begun, ...props }: TabProps & { sorted: boolean; 
           sortTypeFixed={sorted}
           kindFixed={begun}
           cards={props.study.cards_count}
+          starts={starts}
         />
       )}
     </TabForm>
@@ -202,22 +211,26 @@ async function loadEdit({ request, context, params }: LoaderFunctionArgs) {
   const id = params.id ?? "";
   const url = new URL(request.url);
   if (!isId(id)) return null;
-  const [found, cards, categories, others, templates, comments] = await Promise.all([
+  const tab = EDIT_TABS.find((known) => known === url.searchParams.get("tab")) ?? "basic";
+  const [found, cards, categories, others, templates, comments, starts] = await Promise.all([
     loading("studyNotLoaded", () => findStudyToChange(context.db, id, asEditor(user.id))),
     loading("cardsNotLoaded", () => listCards(context.db, id, asEditor(user.id))),
     loading("categoriesNotLoaded", () => listCategories(context.db, id, asEditor(user.id))),
     loading("studiesNotLoaded", () => listStudyNames(context.db, user.id, id)),
     loading("studyNotLoaded", () => listTemplates(context.db, user.id)),
     loading("studyNotLoaded", () => countComments(context.db, id, asViewer(user.id))),
+    tab === "settings"
+      ? loading("studyNotLoaded", () => listStarts(context.db, user.id))
+      : ([] as const),
   ]);
   if (!found) return null;
   const { study, has_placements: sorted, has_sorts: begun } = found;
-  const tab = EDIT_TABS.find((known) => known === url.searchParams.get("tab")) ?? "basic";
   const parts = {
     active_cards: cards.filter((card) => card.is_active).length,
     categories: categories.length,
   };
   const head = headOf(study, parts, request);
   const link = `${url.origin}/sort/${id}`;
-  return { head, cards, categories, comments, sorted, begun, others, templates, tab, link };
+  const offered = { others, templates, starts };
+  return { head, cards, categories, comments, sorted, begun, ...offered, tab, link };
 }

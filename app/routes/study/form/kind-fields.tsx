@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../domain/limits/limits.ts";
+import { type OfferedStart, startValue } from "../../../domain/turns/start-source.ts";
 import { DELPHI } from "../../../domain/turns/typed-delphi.ts";
 import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
 import {
@@ -52,10 +53,19 @@ type TypedDelphi = {
   start: string;
   outline: string;
   open: boolean;
+  from: string;
 };
 
 /** Whether the cards are sorted in turns, and how: the numbers show only where it is on. */
-export function DelphiField({ meta, hasCards }: { meta: AnyField; hasCards: boolean }) {
+export function DelphiField({
+  meta,
+  hasCards,
+  starts = [],
+}: {
+  meta: AnyField;
+  hasCards: boolean;
+  starts?: readonly OfferedStart[] | undefined;
+}) {
   const { t } = useTranslation(["study", "chains"]);
   // Read by name: it lists no fields of its own.
   const fields = (meta as FieldMetadata<TypedDelphi>).getFieldset();
@@ -84,6 +94,22 @@ export function DelphiField({ meta, hasCards }: { meta: AnyField; hasCards: bool
         {number("rest_percent", DELPHI.rest_percent, 0, 50)}
         {hasCards ? (
           <div className="sm:col-span-2">
+            {starts.length > 0 ? (
+              <SelectField
+                meta={fields.from}
+                label={t("chains:start.from")}
+                hint={t("chains:start.fromHint")}
+                options={[
+                  { value: "", label: t("chains:start.fromNone") },
+                  ...starts.map((start) => ({
+                    value: startValue(start),
+                    label: t(`chains:start.of.${start.from}`, {
+                      ...{ title: start.title, name: start.name },
+                    }),
+                  })),
+                ]}
+              />
+            ) : null}
             <TextareaField
               meta={fields.outline}
               label={t("chains:start.outline")}

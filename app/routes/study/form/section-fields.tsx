@@ -5,6 +5,7 @@ import {
   type FormSection,
   namesIn,
 } from "../../../domain/studies/study-fields.ts";
+import type { OfferedStart } from "../../../domain/turns/start-source.ts";
 import type { AnyField } from "../../../ui/forms/field.tsx";
 import { StudyField } from "./study-field.tsx";
 
@@ -16,11 +17,13 @@ export function SectionFields({
   fields,
   sortTypeFixed = false,
   cards,
+  starts,
 }: {
   sections: readonly FormSection[];
   fields: Fields;
   sortTypeFixed?: boolean;
   cards?: number | undefined;
+  starts?: readonly OfferedStart[] | undefined;
 }) {
   return namesIn(...sections).map((name) => {
     const meta = fields[name];
@@ -32,6 +35,7 @@ export function SectionFields({
         language={fields.lang_default?.value as string | undefined}
         sortTypeFixed={sortTypeFixed}
         cards={cards}
+        starts={starts}
       />
     ) : null;
   });
@@ -46,6 +50,7 @@ export function SettingsFields({
   sortTypeFixed?: boolean;
   kindFixed?: boolean;
   cards?: number;
+  starts?: readonly OfferedStart[];
 }) {
   const { t } = useTranslation("study");
   return SECTIONS.settings.map((section) => (

@@ -4,6 +4,7 @@ import { FULL_SORTS, peopleFor } from "../../../domain/dealing/design-advice.ts"
 import { factsOf, isLanguage, LANGUAGES } from "../../../domain/limits/languages.ts";
 import { STUDY_STATUSES } from "../../../domain/limits/limits.ts";
 import { type FormFieldName, studyFields } from "../../../domain/studies/study-fields.ts";
+import type { OfferedStart } from "../../../domain/turns/start-source.ts";
 import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
 import {
   type AnyField,
@@ -26,6 +27,7 @@ export function StudyField({
   language,
   sortTypeFixed,
   cards,
+  starts,
 }: {
   name: FormFieldName;
   meta: AnyField;
@@ -34,12 +36,15 @@ export function StudyField({
   sortTypeFixed: boolean;
   /** The number of active cards, if the study exists. */
   cards: number | undefined;
+  /** The groups that a study in turns may begin with. */
+  starts: readonly OfferedStart[] | undefined;
 }) {
   const { t } = useTranslation(["study", "projects", "common"]);
   if (name === "supported_languages") return <LanguagesField meta={meta} main={language} />;
   if (name === "sort_type") return <SortTypeField meta={meta} fixed={sortTypeFixed} />;
   if (name === "repeated_sorts") return <RepeatedSortsField meta={meta} />;
-  if (name === "delphi") return <DelphiField meta={meta} hasCards={Boolean(cards)} />;
+  if (name === "delphi")
+    return <DelphiField meta={meta} hasCards={Boolean(cards)} starts={starts} />;
   if (name === "scales") return <ScalesField meta={meta} />;
   if (name === "max_places") return <MaxPlacesField meta={meta} />;
   const label = t(`fields.${name}`);
