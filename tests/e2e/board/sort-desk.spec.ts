@@ -1,6 +1,12 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { addStudyWith } from "../../helpers/add-study.ts";
-import { beginSort, expectSaved, storedSort } from "../../helpers/sort-sessions.ts";
+import {
+  beginSort,
+  expectSaved,
+  placeWithKey,
+  storedSort,
+  waitForBoard,
+} from "../../helpers/sort-sessions.ts";
 import { card, centerOf, pressAndMove, tray } from "../../helpers/sorting.ts";
 import { test } from "../../helpers/test.ts";
 
@@ -80,6 +86,12 @@ test("a title dropped on another category joins the two, and undo parts them", a
   await openDesk(page);
   await choose(page, "Apple", "Pear");
   await pressAndMove(page, card(page, "Pear"), title(page, "Fruit"));
+  await test.step("dropped on its own category it changes nothing", async () => {
+    await pressAndMove(page, title(page, "Fruit"), card(tray(page, "Fruit"), "Pear"));
+    await expect(page.locator("[data-lifted]")).toHaveCount(0);
+    await expect(tray(page, "Fruit").locator("[data-card]")).toHaveCount(2);
+    await expect(tray(page, "Bakery").locator("[data-card]")).toHaveCount(0);
+  });
   await pressAndMove(page, title(page, "Fruit"), title(page, "Bakery"));
   await expect(tray(page, "Fruit")).toHaveCount(0);
   await expect(tray(page, "Bakery").locator("[data-card]")).toHaveCount(2);
@@ -98,13 +110,33 @@ test("a name that is there already is asked about", async ({ page }) => {
   await expect(page.locator(".sort-tray-editable")).toHaveCount(1);
 });
 
-test("a card that undo moves is no longer chosen, and the board says so", async ({ page }) => {
-  await openDesk(page);
+test("a chosen card that moves meanwhile is chosen no longer, and the board says so", async ({
+  page,
+}) => {
+  const { study, session } = await openDesk(page);
   await pressAndMove(page, card(page, "Apple"), title(page, "Fruit"));
   await choose(page, "Apple", "Bun");
   await page.keyboard.press("Control+z");
   await expect(page.locator(".sort-chosen")).toContainText("1 card is no longer selected");
   await expect(page.locator("[data-chosen]")).toHaveCount(1);
+  await test.step("in another tab too, and what is left is moved", async () => {
+    await expectSaved(page);
+    await page.keyboard.press("Escape");
+    await choose(page, "Pear", "Bun");
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await waitForBoard(other);
+    await placeWithKey(other, "Pear", "1");
+    await expectSaved(other);
+    await other.close();
+    await expect(page.locator(".sort-chosen")).toContainText("1 card is no longer selected");
+    await page.keyboard.press("2");
+    await expect(card(tray(page, "Bakery"), "Bun")).toBeVisible();
+    await expect(card(tray(page, "Fruit"), "Pear")).toBeVisible();
+    await expectSaved(page);
+    const kept = { Pear: "Fruit", Bun: "Bakery" };
+    expect(await storedSort(page.request, study, session)).toEqual(kept);
+  });
 });
 
 test.describe("on a touch screen", () => {

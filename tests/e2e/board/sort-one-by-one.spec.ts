@@ -95,6 +95,8 @@ test("a new category is named beside its card, and opens to show its cards", asy
   await expect(page.locator(".sort-naming").getByLabel("Name of Category 1")).toBeFocused();
   await expect(shown(page)).toHaveText("Apple");
   await page.keyboard.type("Sweet");
+  // Its text is there, though no other part of the page has been loaded yet.
+  await expect(page.getByRole("button", { name: "Continue" })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(status(page)).toHaveText("Apple is in Sweet. Next: Pear. 1 of 4.");
   await expect(shown(page)).toHaveText("Pear");
@@ -126,10 +128,19 @@ test("a new category is named beside its card, and opens to show its cards", asy
       await page.getByRole("button", { name: "Skip this card" }).tap();
       if (next) await expect(shown(page)).toHaveText(next);
     }
+    const figures = "Sorted: 2. Skipped: 2.";
+    await expect(status(page)).toHaveText(`Plum is skipped. ${figures}`);
+    await expect(page.locator(".sort-dock")).toContainText(figures);
+    await showBoard(page);
+    await expect(page.locator("[data-tray=unsorted]")).toContainText(figures);
     await page.getByRole("button", { name: "Complete sorting" }).tap();
     await page.getByRole("dialog").getByPlaceholder("Name this category").fill("Rest");
     await page.getByRole("dialog").getByRole("button", { name: "Continue" }).tap();
-    await expect(page.getByText("Sorted: 2. Skipped: 2.")).toBeVisible();
+    await expect(page.getByRole("dialog")).toContainText(`${figures} After this`);
+    await settled(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Complete sorting" }).tap();
+    await expect(page.locator("dl").getByText("2", { exact: true }).first()).toBeVisible();
+    await expect(page.locator("dl")).toHaveText(/^2\D*Cards sorted|^Cards sorted2/);
   });
 });
 

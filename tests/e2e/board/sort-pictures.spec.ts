@@ -13,7 +13,7 @@ import {
   placeWithKey,
   waitForParts,
 } from "../../helpers/sort-sessions.ts";
-import { card, centerOf, dragWithMouse, showBoard, tray } from "../../helpers/sorting.ts";
+import { card, centerOf, dragWithMouse, settled, showBoard, tray } from "../../helpers/sorting.ts";
 import { test, withMotion } from "../../helpers/test.ts";
 
 test.use(withMotion);
@@ -192,6 +192,23 @@ test.describe("on a phone", () => {
     await completeSort(page);
     await expect(page.getByRole("textbox", { name: "Fig" })).toBeVisible();
     await expect(page.getByRole("img", { name: "Fig" })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("a category's pictures are shown in its row and dialog, never their labels", {
+    tag: "@all",
+  }, async ({ page, request }) => {
+    const fields = { picture_only: true, randomize_cards: false, sort_type: "open" };
+    await beginSort(page, await makePictures(request, fields));
+    await page.getByRole("button", { name: "New category" }).tap();
+    await page.keyboard.type("Sweet");
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".sort-dock-row img[alt=Fig]")).toBeVisible();
+    await settled(page);
+    await page.getByRole("button", { name: "Open “Sweet”" }).tap();
+    await expect(page.getByRole("dialog").locator("img[alt=Fig]")).toBeVisible();
+    for (const place of [page.getByRole("dialog"), page.locator(".sort-dock-row")])
+      await expect(place.getByText("Fig")).toHaveCount(0);
     await expectAccessible(page);
   });
 });

@@ -11,6 +11,7 @@ import { DIALOGS } from "../dialogs/dialog-props.ts";
 import { Dialogs, deskPart } from "../dialogs/dialogs.tsx";
 import type { SessionProblem } from "../session/action.server.ts";
 import { ALL_PLACES } from "../state/next-focus.ts";
+import { allSortedText } from "../state/sort-figures.ts";
 import ranksStyle from "../task/ranks.css?url";
 import { BoardHeader } from "./board-header.tsx";
 import { Dock } from "./dock.tsx";
@@ -177,6 +178,7 @@ export function Board({ data, kinds }: { data: BoardData; kinds?: KindParts }) {
             skipped={sort.skipped}
             cards={cards}
             readOnly={readOnly}
+            allSorted={allSortedText(t, figures)}
             end={editable && kinds?.AllSorted ? <kinds.AllSorted board={board} /> : undefined}
           />
           <section

@@ -2,14 +2,18 @@ import Check from "lucide-react/icons/check";
 import LayoutGrid from "lucide-react/icons/layout-grid";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { allSortedText } from "../state/sort-figures.ts";
+import type { BoardState } from "./state/use-board.ts";
 import { useSettling } from "./state/use-settling.ts";
 
 /** One by one, after the last card: the next step. */
 export function DockEnd({
+  board,
   undo,
   onSwitchView,
   children,
 }: {
+  board: BoardState;
   undo: ReactNode;
   onSwitchView: () => void;
   children?: ReactNode;
@@ -20,7 +24,7 @@ export function DockEnd({
     <div ref={end} className="sort-dock sort-one-by-one">
       <p className="sort-dock-end" data-dock="" tabIndex={-1}>
         <Check aria-hidden />
-        <strong>{t("board.allSorted")}</strong>
+        <strong>{allSortedText(t, board.figures)}</strong>
         {t("board.allSortedHint")}
       </p>
       <div className="sort-dock-foot">

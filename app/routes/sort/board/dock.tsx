@@ -1,7 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Plus from "lucide-react/icons/plus";
 import Undo2 from "lucide-react/icons/undo-2";
-import { type FormEvent, type KeyboardEvent, memo, useMemo, useState } from "react";
+import { type FormEvent, type KeyboardEvent, memo, type ReactNode, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { UNKNOWN_CATEGORY } from "../../../domain/limits/limits.ts";
@@ -16,6 +16,7 @@ import type { KindParts } from "./kind-parts.ts";
 import { rankRows } from "./late-components.ts";
 import { NameField } from "./name-field.tsx";
 import { Hint } from "./notices/hint.tsx";
+import { CardNames, hasPictures } from "./pictures/card-name.tsx";
 import { focusOn } from "./state/focus-on.ts";
 import { placeOfKey } from "./state/number-keys.ts";
 import type { BoardState } from "./state/use-board.ts";
@@ -90,8 +91,14 @@ export function Dock({
     sorted: figures.sorted + (shown === undefined ? 1 : 0),
     total: figures.total,
   };
-  const told = (what: "filed" | "leftOut", category?: string) =>
-    t(`oneByOne.${what}${next ? "Next" : "Last"}`, { card: card.label, category, ...progress });
+  const told = (what: "filed" | "leftOut", category?: string) => {
+    const skipped = figures.skipped + (what === "leftOut" ? 1 : 0);
+    const values = { card: card.label, category, ...progress };
+    if (next) return t(`oneByOne.${what}Next`, values);
+    if (skipped === 0) return t("oneByOne.filedLast", values);
+    const end = what === "leftOut" ? "leftOutLast" : "filedSkipped";
+    return t(`oneByOne.${end}`, { ...values, sorted: progress.sorted - skipped, skipped });
+  };
   const file = (place: string) => {
     if (board.rules.ranking && sort.categories.some(({ id, cards }) => id === place && cards[0])) {
       flushSync(() => {
@@ -126,9 +133,9 @@ export function Dock({
   const rankAt = (index: number) =>
     board.act({ type: "move", card: card.id, to: ranked?.id ?? "", index }, { focus: false });
   /** Of a category: the cards that came last, or come first in an order that counts. */
-  const labelsOf = (ids: readonly string[]) =>
-    (board.rules.ranking ? ids.slice(0, LABELS) : ids.slice(-LABELS).reverse()).map(
-      (id) => board.cards[indexOf.get(id) ?? -1]?.label ?? "",
+  const someOf = (ids: readonly string[]) =>
+    (board.rules.ranking ? ids.slice(0, LABELS) : ids.slice(-LABELS).reverse()).flatMap(
+      (id) => board.cards[indexOf.get(id) ?? -1] ?? [],
     );
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -227,7 +234,7 @@ export function Dock({
             {undo}
             <button type="button" className="sort-place" data-go-on="" onClick={goOn}>
               {named ? <span className="sort-name-later">{t("oneByOne.nameLater")}</span> : null}
-              <span className="sort-named">{t("category.goOn", { ns: "participant" })}</span>
+              <span className="sort-named">{t("oneByOne.goOn")}</span>
             </button>
           </div>
         </div>
@@ -235,14 +242,22 @@ export function Dock({
         <div key="places" className="sort-dock-choices">
           <ul aria-label={t("board.trays")} className="sort-dock-trays">
             {sort.categories.map(({ id, description, cards }) => {
-              const labels = labelsOf(cards);
+              const some = someOf(cards);
+              const labels = some.map(({ label }) => label);
               return (
                 <PlaceRow
                   key={id}
                   id={id}
                   name={board.nameOf(id, true)}
                   description={description}
-                  cards={listed(i18n.language, ...labels)}
+                  // A text where it can be: what is equal to the last one is not rendered again.
+                  cards={
+                    hasPictures(some) ? (
+                      <CardNames cards={some} />
+                    ) : (
+                      listed(i18n.language, ...labels)
+                    )
+                  }
                   cardsIn={languageOf(...labels)}
                   count={cards.length}
                   onOpen={onOpen}
@@ -321,17 +336,14 @@ export const PlaceRow = memo(function PlaceRow({
 export function PlaceLabel({
   name,
   description,
-  textIn,
-  cards = "",
+  cards,
   cardsIn,
   count,
 }: {
   name: string;
-  description: string;
-  /** The language of the description, where it is several names. */
-  textIn?: string | undefined;
-  /** The labels of some of its cards, and their language where it is not the page's. */
-  cards?: string;
+  description: ReactNode;
+  /** Some of its cards, and the language of their labels where it is not the page's. */
+  cards?: ReactNode;
   cardsIn?: string | undefined;
   count: number;
 }) {
@@ -341,7 +353,11 @@ export function PlaceLabel({
       <span dir="auto" lang={languageOf(name)} className="sort-place-label">
         {name}
         {description ? (
-          <span dir="auto" lang={textIn ?? languageOf(description)} className="sort-place-text">
+          <span
+            dir="auto"
+            lang={typeof description === "string" ? languageOf(description) : undefined}
+            className="sort-place-text"
+          >
             {description}
           </span>
         ) : null}

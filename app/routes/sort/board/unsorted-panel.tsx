@@ -10,13 +10,16 @@ export const UnsortedPanel = memo(function UnsortedPanel({
   skipped,
   cards,
   readOnly,
+  allSorted,
   end,
 }: {
   ids: readonly string[];
   skipped: readonly string[];
   cards: ReadonlyMap<string, BoardCard>;
   readOnly: boolean;
-  /** What can be done when all cards are sorted. */
+  /** What is said when no card is left. */
+  allSorted: string;
+  /** What can be done then. */
   end: ReactNode;
 }) {
   const { t } = useTranslation("sort");
@@ -38,7 +41,7 @@ export const UnsortedPanel = memo(function UnsortedPanel({
           />
         ) : (
           <p>
-            <strong>{t("board.allSorted")}</strong>
+            <strong>{allSorted}</strong>
             {readOnly ? null : t("board.allSortedHint")}
             {end}
           </p>

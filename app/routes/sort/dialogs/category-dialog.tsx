@@ -10,8 +10,8 @@ import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/fields/input.tsx";
 import { Label } from "../../../ui/kit/fields/label.tsx";
 import { Textarea } from "../../../ui/kit/fields/textarea.tsx";
-import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
 import { mergeable } from "../board/desk/merging.ts";
+import { CardName } from "../board/pictures/card-name.tsx";
 import { inputMode } from "../board/state/input-mode.ts";
 import type { DialogProps, DialogRequest } from "./dialog-props.ts";
 import { SortDialog } from "./sort-dialog.tsx";
@@ -35,7 +35,6 @@ export default function SortCategoryDialog({
 }: DialogProps) {
   const { t } = useTranslation(["participant", "sort"]);
   const errorText = useErrorText("refusals");
-  const languageOf = useLanguageOf();
   const existing = request === "edit";
   const tray = existing ? board.sort.categories.find(({ id }) => id === value) : undefined;
   const [name, setName] = useState(problem?.typed?.name ?? tray?.name ?? "");
@@ -55,7 +54,7 @@ export default function SortCategoryDialog({
     return key && errorText(key);
   };
   const fixed = board.rules.sort_type === "closed";
-  const labels = new Map(board.cards.map(({ id, label }) => [id, label]));
+  const cards = new Map(board.cards.map((card) => [card.id, card]));
   const open = (request: DialogRequest) => (event: MouseEvent) => {
     event.preventDefault();
     onOpen(request);
@@ -172,12 +171,8 @@ export default function SortCategoryDialog({
                   className="sort-place"
                 >
                   {data.rules.ranking ? <span className="sort-rank">{at + 1}</span> : null}
-                  <span
-                    dir="auto"
-                    lang={languageOf(labels.get(id) ?? "")}
-                    className="sort-place-label"
-                  >
-                    {labels.get(id)}
+                  <span className="sort-place-label">
+                    <CardName card={cards.get(id)} />
                   </span>
                   <span className="sort-count">{t("category.moveCard")}</span>
                 </a>

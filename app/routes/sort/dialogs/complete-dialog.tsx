@@ -5,6 +5,7 @@ import { COMPLETION_REFUSALS } from "../../../domain/sorts/completion-refusals.t
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
+import { sentences } from "../../../ui/pages/listed.ts";
 import { focusOn } from "../board/state/focus-on.ts";
 import type { DialogProps } from "./dialog-props.ts";
 import { refusalText } from "./refusal-text.ts";
@@ -20,7 +21,7 @@ export default function CompleteDialog({
   ask?: ReactNode;
 }) {
   const { data, board, closeTo, onClose } = props;
-  const { t } = useTranslation("participant");
+  const { t, i18n } = useTranslation(["participant", "sort"]);
   const completing = { ...data, ...board };
   const { queue, state } = board.saving;
   const { left, skipped, sorted, total } = board.figures;
@@ -63,7 +64,11 @@ export default function CompleteDialog({
           : left > 0
             ? t("completeDialog.textLeft", { count: left })
             : skipped > 0
-              ? t("completeDialog.textSkipped", { sorted: sorted - skipped, skipped })
+              ? sentences(
+                  i18n.language,
+                  t("board.sortedSkipped", { ns: "sort", sorted: sorted - skipped, skipped }),
+                  t("completeDialog.noChanges"),
+                )
               : t("completeDialog.text", { count: total })}
       </p>
       {serverRefusal ? (

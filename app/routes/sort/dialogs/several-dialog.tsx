@@ -6,6 +6,7 @@ import { Checkbox } from "../../../ui/kit/fields/checkbox.tsx";
 import { chooseOnBoard } from "../board/desk/desk.tsx";
 import { fileSeveral } from "../board/desk/file-several.ts";
 import { PlaceLabel } from "../board/dock.tsx";
+import { CardName } from "../board/pictures/card-name.tsx";
 import type { DialogProps } from "./dialog-props.ts";
 import { SortDialog } from "./sort-dialog.tsx";
 
@@ -70,13 +71,13 @@ function ChooseHere({ value, board, closeTo, onClose, problem }: DialogProps) {
       <form method="post" onSubmit={submit}>
         <input type="hidden" name="intent" value="several" />
         <ul className="grid max-h-[35dvh] gap-x-4 overflow-y-auto sm:grid-cols-2">
-          {cards.map(({ id, label }) => (
-            <li key={id}>
+          {cards.map((card) => (
+            <li key={card.id}>
               <Checkbox
                 name="card"
-                value={id}
-                defaultChecked={chosen.has(id)}
-                label={<span dir="auto">{label}</span>}
+                value={card.id}
+                defaultChecked={chosen.has(card.id)}
+                label={<CardName card={card} />}
                 className="min-h-11 py-2.5"
               />
             </li>

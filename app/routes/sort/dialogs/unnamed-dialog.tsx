@@ -6,18 +6,16 @@ import { Limit } from "../../../ui/forms/limit.tsx";
 import { useScripted } from "../../../ui/frame/scripted.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/fields/input.tsx";
-import { listed } from "../../../ui/pages/listed.ts";
-import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
+import { CardNames } from "../board/pictures/card-name.tsx";
 import type { DialogProps } from "./dialog-props.ts";
 import { SortDialog } from "./sort-dialog.tsx";
 
 /** Asks for the missing names of categories, showing what is in each; without JavaScript for one after the other. */
 export function UnnamedDialog({ board, closeTo, onClose }: DialogProps) {
-  const { t, i18n } = useTranslation(["participant", "sort"]);
-  const languageOf = useLanguageOf();
+  const { t } = useTranslation(["participant", "sort"]);
   const hydrated = useScripted();
   const list = useRef<HTMLUListElement>(null);
-  const labels = new Map(board.cards.map(({ id, label }) => [id, label]));
+  const cardOf = new Map(board.cards.map((card) => [card.id, card]));
   const { categories } = board.sort;
   const membersOf = (id: string) => categories.filter(({ parent }) => parent === id);
   const unnamed = categories.filter(
@@ -38,51 +36,48 @@ export function UnnamedDialog({ board, closeTo, onClose }: DialogProps) {
     <SortDialog title={t("category.nameAll")} closeTo={closeTo} onClose={onClose}>
       <p className="mb-4 text-quiet">{t("category.nameFirst")}</p>
       <ul ref={list} className="grid gap-5">
-        {unnamed.map(({ id, cards, description, is_group }, index) => {
-          const members = [
-            ...membersOf(id).map((member) => board.nameOf(member.id)),
-            ...cards.map((card) => labels.get(card) ?? ""),
-          ];
-          return (
-            <li key={id}>
-              <form method="post" onSubmit={submit} className="flex flex-wrap gap-2">
-                <input type="hidden" name="intent" value="edit" />
-                <input type="hidden" name="then" value="complete" />
-                <input type="hidden" name="id" value={id} />
-                <input type="hidden" name="description" value={description} />
-                <p id={`cards-${id}`} dir="auto" lang={languageOf(...members)} className="w-full">
-                  {listed(i18n.language, ...members)}
-                </p>
-                <Limit max={limits.category_name} className="min-w-40 flex-1">
-                  <Input
-                    id={id}
-                    name="name"
-                    aria-label={t("board.nameOf", { ns: "sort", name: board.nameOf(id) })}
-                    aria-describedby={`cards-${id}`}
-                    placeholder={
-                      is_group
-                        ? t("group.name", { ns: "kinds" })
-                        : t("board.namePlaceholder", { ns: "sort" })
-                    }
-                    autoComplete="off"
-                    data-autofocus={index === 0 ? "" : undefined}
-                    className="min-h-11"
-                  />
-                </Limit>
-                {hydrated ? null : (
-                  <Button type="submit" size="touch">
-                    {t("category.save")}
-                  </Button>
-                )}
-              </form>
-            </li>
-          );
-        })}
+        {unnamed.map(({ id, cards, description, is_group }, index) => (
+          <li key={id}>
+            <form method="post" onSubmit={submit} className="flex flex-wrap gap-2">
+              <input type="hidden" name="intent" value="edit" />
+              <input type="hidden" name="then" value="complete" />
+              <input type="hidden" name="id" value={id} />
+              <input type="hidden" name="description" value={description} />
+              <p id={`cards-${id}`} className="w-full">
+                <CardNames
+                  names={membersOf(id).map((member) => board.nameOf(member.id))}
+                  cards={cards.flatMap((card) => cardOf.get(card) ?? [])}
+                />
+              </p>
+              <Limit max={limits.category_name} className="min-w-40 flex-1">
+                <Input
+                  id={id}
+                  name="name"
+                  aria-label={t("board.nameOf", { ns: "sort", name: board.nameOf(id) })}
+                  aria-describedby={`cards-${id}`}
+                  placeholder={
+                    is_group
+                      ? t("group.name", { ns: "kinds" })
+                      : t("board.namePlaceholder", { ns: "sort" })
+                  }
+                  autoComplete="off"
+                  data-autofocus={index === 0 ? "" : undefined}
+                  className="min-h-11"
+                />
+              </Limit>
+              {hydrated ? null : (
+                <Button type="submit" size="touch">
+                  {t("category.save")}
+                </Button>
+              )}
+            </form>
+          </li>
+        ))}
       </ul>
       {hydrated ? (
         <div className="mt-5 flex justify-end">
           <Button variant="primary" size="touch" onClick={() => submit()}>
-            {t("category.goOn")}
+            {t("oneByOne.goOn", { ns: "sort" })}
           </Button>
         </div>
       ) : null}

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { progressPercent } from "../../../domain/sorts/progress.ts";
 import { placedCards, type SortDocument } from "../../../domain/sorts/sort-document.ts";
 
@@ -19,6 +20,12 @@ export function sortFigures(sort: SortDocument, cards: readonly { id: string }[]
   const skipped = cards.filter(({ id }) => leftOut.has(id)).length;
   return { total, sorted, left, percent: progressPercent(sorted, total), skipped };
 }
+
+/** What is said once no card is left: skipped cards are not called sorted. */
+export const allSortedText = (t: TFunction<"sort">, { sorted, skipped }: Figures): string =>
+  skipped > 0
+    ? t("board.sortedSkipped", { sorted: sorted - skipped, skipped })
+    : t("board.allSorted");
 
 /** The cards that are neither placed nor skipped, in the order of this session. */
 export function unsortedCards<C extends { id: string }>(

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
+import { CardName } from "../board/pictures/card-name.tsx";
 import { useNumberKeys } from "../board/state/number-keys.ts";
 import type { BoardState } from "../board/state/use-board.ts";
 
@@ -20,7 +20,6 @@ export default function RankRows({
 }) {
   const { t, i18n } = useTranslation("participant");
   const [isOn] = useNumberKeys();
-  const languageOf = useLanguageOf();
   const question = t("task.whichPlace", { category: board.nameOf(category.id) });
   const list = useRef<HTMLOListElement>(null);
   // One by one, a digit is a place; in a dialog it is a category.
@@ -33,31 +32,28 @@ export default function RankRows({
     dock?.addEventListener("keydown", keydown);
     return () => dock?.removeEventListener("keydown", keydown);
   }, [isOn]);
-  const labels = new Map(board.cards.map((each) => [each.id, each.label]));
+  const cards = new Map(board.cards.map((each) => [each.id, each]));
   const format = new Intl.NumberFormat(i18n.language);
   return (
     <>
       <p className="pb-2 font-medium">{question}</p>
       <ol ref={list} className="sort-places" aria-label={question}>
-        {category.cards.map((id, at) => {
-          const label = labels.get(id) ?? "";
-          return (
-            <li key={id}>
-              <button
-                type="submit"
-                name="index"
-                value={at}
-                className="sort-place"
-                aria-current={id === card || undefined}
-              >
-                <span className="sort-rank">{format.format(at + 1)}</span>
-                <span dir="auto" lang={languageOf(label)} className="sort-place-label">
-                  {label}
-                </span>
-              </button>
-            </li>
-          );
-        })}
+        {category.cards.map((id, at) => (
+          <li key={id}>
+            <button
+              type="submit"
+              name="index"
+              value={at}
+              className="sort-place"
+              aria-current={id === card || undefined}
+            >
+              <span className="sort-rank">{format.format(at + 1)}</span>
+              <span className="sort-place-label">
+                <CardName card={cards.get(id)} />
+              </span>
+            </button>
+          </li>
+        ))}
       </ol>
     </>
   );

@@ -1,18 +1,18 @@
 import Group from "lucide-react/icons/group";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { listed } from "../../../../ui/pages/listed.ts";
 import { useLanguageOf } from "../../../../ui/participation/untranslated.tsx";
 import { PlaceRow } from "../dock.tsx";
 import { DockEnd } from "../dock-end.tsx";
 import type { DockEndProps } from "../kind-parts.ts";
+import { CardNames } from "../pictures/card-name.tsx";
 import { ignoreHasty, useSettling } from "../state/use-settling.ts";
 import { membersOf, togetherWith, topLevel } from "./together.ts";
 
 /** One by one, after the last card: the categories take their turn as cards, and are put together. */
 export function GroupDock(props: DockEndProps) {
   const { board, undo, onSwitchView, onEdit, onName } = props;
-  const { t, i18n } = useTranslation("kinds");
+  const { t } = useTranslation("kinds");
   const [isOn, setOn] = useState(false);
   /** The categories that stay in no larger group. */
   const [alone, setAlone] = useState<readonly string[]>([]);
@@ -28,12 +28,12 @@ export function GroupDock(props: DockEndProps) {
   useEffect(() => {
     if (id !== undefined) card.current?.focus();
   }, [id]);
-  const labels = new Map(board.cards.map((each) => [each.id, each.label]));
+  const cardOf = new Map(board.cards.map((each) => [each.id, each]));
   const languageOf = useLanguageOf();
-  const labelsOf = (ids: readonly string[]) => ids.map((each) => labels.get(each) ?? "");
+  const cardsOf = (ids: readonly string[]) => ids.flatMap((each) => cardOf.get(each) ?? []);
   if (!current)
     return (
-      <DockEnd undo={undo} onSwitchView={onSwitchView}>
+      <DockEnd board={board} undo={undo} onSwitchView={onSwitchView}>
         {onName && top.length > 1 && loose.length > 0 ? (
           <button
             type="button"
@@ -57,7 +57,6 @@ export function GroupDock(props: DockEndProps) {
     if (step) board.act(step, { focus: false });
   };
   const name = board.nameOf(current.id);
-  const held = labelsOf(current.cards);
   const title = t("group.with", { name });
   return (
     <form
@@ -72,8 +71,8 @@ export function GroupDock(props: DockEndProps) {
         <h2 dir="auto" lang={languageOf(name)} className="text-lg break-words">
           {name}
         </h2>
-        <p dir="auto" lang={languageOf(...held)} className="mt-1 text-quiet">
-          {listed(i18n.language, ...held)}
+        <p className="mt-1 text-quiet">
+          <CardNames cards={cardsOf(current.cards)} />
         </p>
       </section>
       <div className="sort-dock-choices">
@@ -81,16 +80,17 @@ export function GroupDock(props: DockEndProps) {
           {top.map((tray) => {
             if (tray === current) return null;
             const members = membersOf(categories, tray.id);
-            const inside = tray.is_group
-              ? members.map((each) => board.nameOf(each.id))
-              : labelsOf(tray.cards);
+            const inside = members.map((each) => board.nameOf(each.id));
             return (
               <PlaceRow
                 key={tray.id}
                 id={tray.id}
                 name={board.nameOf(tray.id)}
-                description={listed(i18n.language, ...inside)}
-                textIn={languageOf(...inside)}
+                description={
+                  inside.length + tray.cards.length > 0 && (
+                    <CardNames names={inside} cards={cardsOf(tray.cards)} />
+                  )
+                }
                 count={[tray, ...members].reduce((sum, { cards }) => sum + cards.length, 0)}
                 onOpen={tray.is_group ? onEdit : undefined}
               />

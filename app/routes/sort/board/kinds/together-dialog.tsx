@@ -3,11 +3,10 @@ import { useTranslation } from "react-i18next";
 import { useScripted } from "../../../../ui/frame/scripted.ts";
 import { Button } from "../../../../ui/kit/button.tsx";
 import { Checkbox } from "../../../../ui/kit/fields/checkbox.tsx";
-import { listed } from "../../../../ui/pages/listed.ts";
-import { useLanguageOf } from "../../../../ui/participation/untranslated.tsx";
 import type { DialogProps } from "../../dialogs/dialog-props.ts";
 import { SortDialog } from "../../dialogs/sort-dialog.tsx";
 import { PlaceLabel } from "../dock.tsx";
+import { CardNames } from "../pictures/card-name.tsx";
 import { membersOf, togetherWith, topLevel } from "./together.ts";
 
 /** Puts one category together with another one or with a larger group, or several with each other. */
@@ -28,8 +27,7 @@ export default function TogetherDialog(props: DialogProps) {
 
 /** Every place that a category can go to. */
 function With({ value: id, board, onClose }: DialogProps) {
-  const { t, i18n } = useTranslation("kinds");
-  const languageOf = useLanguageOf();
+  const { t } = useTranslation("kinds");
   const { categories } = board.sort;
   const parent = categories.find((tray) => tray.id === id)?.parent;
   const submit = (event: FormEvent) => {
@@ -63,8 +61,7 @@ function With({ value: id, board, onClose }: DialogProps) {
                 >
                   <PlaceLabel
                     name={board.nameOf(tray.id)}
-                    description={listed(i18n.language, ...names)}
-                    textIn={languageOf(...names)}
+                    description={names.length > 0 && <CardNames names={names} cards={[]} />}
                     count={[tray, ...members].reduce((sum, { cards }) => sum + cards.length, 0)}
                   />
                 </button>

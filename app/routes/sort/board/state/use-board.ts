@@ -16,7 +16,7 @@ import type { StoredSort } from "../../saving/save-answer.ts";
 import { useSaving } from "../../saving/use-saving.ts";
 import { historyReducer, startHistory } from "../../state/history.ts";
 import type { FocusTarget } from "../../state/next-focus.ts";
-import { sortFigures, unsortedCards } from "../../state/sort-figures.ts";
+import { allSortedText, sortFigures, unsortedCards } from "../../state/sort-figures.ts";
 import type { BoardCard, BoardData } from "./board-data.ts";
 import type { BoardSteps, CardMove, Notice } from "./board-steps.ts";
 import { boardStart, focusOn } from "./focus-on.ts";
@@ -201,8 +201,11 @@ export function useBoard(data: BoardData, steps: BoardSteps = PLAIN_STEPS) {
     if (document.activeElement === document.body && location.hash === "")
       boardStart()?.focus({ preventScroll: true });
     if (data.mode === "review") return;
-    const { left } = sortFigures(latest.current.sort, latest.current.cards);
-    announce(latest.current.t("announce.start", { count: left }));
+    const { sort, cards, t } = latest.current;
+    const figures = sortFigures(sort, cards);
+    announce(
+      figures.left > 0 ? t("announce.start", { count: figures.left }) : allSortedText(t, figures),
+    );
   }, [data.mode, announce]);
 
   return {
