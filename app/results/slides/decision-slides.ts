@@ -7,8 +7,9 @@ import type { DeckSource } from "./use-deck-source.ts";
 
 /** What is left to decide, what was decided, and the ways of sorting. */
 export function decisionSlides(source: DeckSource): Slide[] {
-  const { conclusion, isOneSort, models, nameOf, results, support, t, wording } = source;
+  const { conclusion, i18n, isOneSort, models, nameOf, results, support, t, wording } = source;
   const { analysis, decided } = results;
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium" });
   const slides: Slide[] = [];
   if (conclusion && conclusion.decisions.length > 0 && isOneSort)
     slides.push({
@@ -29,11 +30,14 @@ export function decisionSlides(source: DeckSource): Slide[] {
     });
   if (decided.length > 0)
     slides.push({
-      ...{ kind: "table", title: t("slides.decided"), widths: [0.45, 0.55] },
-      head: [t("slides.decision"), t("slides.why")],
+      ...{ kind: "table", title: t("slides.decided"), widths: [0.35, 0.4, 0.25] },
+      head: [t("slides.decision"), t("slides.why"), t("slides.taken")],
       rows: decided.map((one) => [
         `${t(`decide.outcomes.${one.outcome}`)}: ${decidedName(one)}`,
         one.reason,
+        [one.user?.username, day.format(new Date(one.edited_at ?? one.at))]
+          .filter(Boolean)
+          .join(", "),
       ]),
     });
   if (models && models.models.length > 0)

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
+import { strFromU8, unzipSync } from "fflate";
 import { importSorts } from "../../helpers/import-sorts.ts";
 import { newStudy } from "../../helpers/new-study.ts";
 import { newResearcher } from "../../helpers/researcher.ts";
@@ -94,4 +96,23 @@ test("a decision is taken down by keyboard, changed, reported and withdrawn", as
     await expect(panel.getByText(/^Decided/)).toBeHidden();
     await expect(panel.getByText("Decide", { exact: true })).toBeFocused();
   });
+});
+
+test("a decision that was taken stands in the slides, with who and when", {
+  tag: "@all",
+}, async ({ page }) => {
+  await openDivided(page);
+  const panel = page.locator(".index-card", { hasText: "Decide: one group or two?" }).first();
+  await panel.getByText("Decide", { exact: true }).press("Enter");
+  await panel.getByLabel("Why").fill("One page at the counter");
+  await panel.getByRole("button", { name: "Save the decision" }).press("Enter");
+  await expect(panel.getByText(/^Decided:/)).toBeVisible();
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Slides (.pptx)" }).click();
+  const parts = unzipSync(readFileSync(await (await waiting).path()));
+  const slides = Object.keys(parts).filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name));
+  const texts = slides.map((name) => strFromU8(parts[name] ?? new Uint8Array()));
+  const decided = texts.find((text) => text.includes("What was decided"));
+  expect(decided).toContain("One page at the counter");
+  expect(decided).toMatch(/<a:t>researcher-[\w-]+, [A-Z][a-z]{2} \d+, \d{4}</);
 });

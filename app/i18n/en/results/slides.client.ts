@@ -37,6 +37,7 @@ export const slides = {
     decided: "What was decided",
     decision: "Decision",
     why: "Why",
+    taken: "By whom and when",
     ways: "Ways of sorting",
     way: "Way",
     groupsOfWay: "Its groups (cards)",

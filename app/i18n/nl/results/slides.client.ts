@@ -37,6 +37,7 @@ export const slides = {
     decided: "Wat is besloten",
     decision: "Beslissing",
     why: "Waarom",
+    taken: "Door wie en wanneer",
     ways: "Manieren van sorteren",
     way: "Manier",
     groupsOfWay: "De groepen (kaarten)",
