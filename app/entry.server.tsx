@@ -24,7 +24,9 @@ import { staticPage } from "./ui/shell/static-page.ts";
 
 const styles = { page: pageStyle, board: boardStyle };
 const earlyScript = `(${ignoreHeldKeys})();(${keepEarlyPress})();(${trackInput})()`;
-const laterScript = `(${keepEarlyPress})();(${loadAfterPaint})()`;
+// Without itself, React finds the page as the server rendered it.
+const pressScript = `(${keepEarlyPress})();document.currentScript.remove()`;
+const laterScript = `(${loadAfterPaint})()`;
 const packScript = `(${packTrays})()`;
 const staticScript = `(${foldMenus})();(${staticPage})()`;
 
@@ -40,7 +42,7 @@ export default async function handleRequest(
   const body = await renderToReadableStream(
     <I18nextProvider i18n={i18n}>
       <InlinedContext.Provider
-        value={{ nonce, styles, staticScript, laterScript, earlyScript, packScript }}
+        value={{ nonce, styles, staticScript, pressScript, laterScript, earlyScript, packScript }}
       >
         <RemixServer context={remixContext} url={request.url} nonce={nonce} />
       </InlinedContext.Provider>

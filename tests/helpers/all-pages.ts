@@ -126,4 +126,32 @@ export const PARTS: Record<string, Part> = {
       `/sort/${study}/privacy`,
     ],
   },
+  "a participant's pages of other kinds of sort": {
+    shares: 1,
+    isChecked: true,
+    tag: "@all",
+    paths: ({ inTurns, turn, rated, places, repeated, rightToLeft }) => [
+      `/sort/${inTurns.id}`,
+      `/sort/${inTurns.id}/session/${turn}`,
+      `/sort/${inTurns.id}/privacy`,
+      `/sort/${rated.id}/session/${rated.session}/ratings`,
+      `/sort/${places.id}/session/${places.session}`,
+      `/sort/${repeated.id}/session/${repeated.session}`,
+      `/sort/${rightToLeft.id}`,
+      `/sort/${rightToLeft.id}/session/${rightToLeft.session}`,
+      `/sort/${rightToLeft.id}/privacy`,
+    ],
+  },
+  "results of other kinds of sort": {
+    shares: 1,
+    tag: "@all",
+    as: (study) => study,
+    paths: ({ inTurns, rated, repeated }) => [
+      `/studies/${inTurns.id}/dashboard?tab=results&run=1&show=chains`,
+      `/studies/${rated.id}/dashboard?tab=results&run=1&show=ratings`,
+      `/studies/${repeated.id}/dashboard?tab=results&run=1&show=criteria`,
+      `/studies/${inTurns.id}/edit?tab=settings`,
+      `/studies/${inTurns.id}/recruit`,
+    ],
+  },
 };

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { AUTH_COOKIE } from "../../app/auth/token.server.ts";
+import { limits } from "../../app/domain/limits/limits.ts";
 import { asUser } from "./as-user.ts";
 import { addResearcher } from "./researcher.ts";
 
@@ -109,6 +110,45 @@ export async function addWorstStudy(request: APIRequestContext) {
   });
   const [link] = /\/results\/[\w-]+/.exec(await page.text()) ?? [];
   if (!link) throw new Error("no link");
+  const kinds = await addSortKinds(post, asParticipant, project.id);
   const ids = { project: project.id, study: study.id, card: cards[0], category: category.id };
-  return { token, ...ids, done, open, link };
+  return { token, ...ids, ...kinds, done, open, link };
+}
+
+type Post = (path: string, data: object) => ReturnType<ReturnType<typeof asUser>>;
+
+/** Studies in turns with ratings, with several places, of repeated sorts with larger groups, and from right to left. */
+async function addSortKinds(post: Post, asParticipant: ReturnType<typeof asUser>, project: string) {
+  const start = async (study: string): Promise<string> =>
+    (await asParticipant("POST", `/cardsort/studies/${study}/start-session/`, {})).id;
+  /** Adds a study with a participant who has sorted its cards, and perhaps completed the sort. */
+  async function sorted(fields: object, isComplete: boolean) {
+    const title = text(limits.study_title);
+    const { id } = await post("/cardsort/studies/", { project, title, ...fields });
+    const cards: string[] = [];
+    for (const end of ["a", "b"]) {
+      const label = text(limits.card_label - 1) + end;
+      cards.push((await post("/cardsort/cards/", { study: id, label })).id);
+    }
+    const session = await start(id);
+    const name = text(limits.category_name);
+    const own = { study: id, session, name };
+    const category = await asParticipant("POST", "/cardsort/categories/", own);
+    const placements = cards.map((card, position) => ({ card, category: category.id, position }));
+    const of = `/cardsort/sessions/${session}`;
+    await asParticipant("POST", `${of}/placements/bulk/`, { placements });
+    if (isComplete) await asParticipant("POST", `${of}/complete/`, {});
+    return { id, session };
+  }
+  const label = text(limits.scale_label);
+  const question = text(limits.scale_question);
+  const scale = { id: "worth", question, low: 0, high: 10, low_label: label, high_label: label };
+  const inTurns = await sorted({ delphi: { chains: 1 }, scales: [scale] }, true);
+  const rated = await sorted({ scales: [scale] }, false);
+  const places = await sorted({ max_places: 3 }, false);
+  const repeated = await sorted({ repeated_sorts: { min: 2, max: 3 }, nested: true }, false);
+  const criterion = text(limits.criterion);
+  await asParticipant("POST", `/cardsort/sessions/${repeated.session}/passes/`, { criterion });
+  const rightToLeft = await sorted({ lang_default: "ar" }, false);
+  return { inTurns, turn: await start(inTurns.id), rated, places, repeated, rightToLeft };
 }

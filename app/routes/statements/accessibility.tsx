@@ -2,7 +2,7 @@ import { Responsible, Statement, StatementLink, StatementPart } from "./parts.ts
 import { type Stated, statementLoader } from "./statement.server.ts";
 
 /** When the pages were last examined for docs/accessibility.md. */
-const EXAMINED = new Date("2026-11-28T12:00:00Z");
+const EXAMINED = new Date("2026-11-29T12:00:00Z");
 
 /** /accessibility and /sort/{studyId}/accessibility: the statement that public bodies in the EU give. */
 export const loader = statementLoader((stated) => ({
@@ -11,7 +11,7 @@ export const loader = statementLoader((stated) => ({
 }));
 
 function Accessibility(stated: Stated) {
-  const { t, language, authority } = stated;
+  const { t, language, study, authority } = stated;
   const inWords = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
   return (
     <Statement {...stated} title={t("participant:about.accessibility")}>
@@ -20,6 +20,7 @@ function Accessibility(stated: Stated) {
       <ul className="list-disc space-y-1 ps-5">
         <li>{t("people")}</li>
         <li>{t("content")}</li>
+        {study?.in_turns ? <li>{t("introduction:start.turnTime")}</li> : null}
       </ul>
       <p>{t("ways")}</p>
       <p>{t("tested", { date: inWords.format(EXAMINED) })}</p>

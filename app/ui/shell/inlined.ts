@@ -8,7 +8,9 @@ export type Inlined = {
   styles: { page: string; board: string };
   /** The script of a page that loads no other scripts. */
   staticScript: string;
-  /** The script that keeps presses until hydration, and loads the scripts of a researcher's page. */
+  /** The script of a researcher's page that keeps presses until hydration. */
+  pressScript: string;
+  /** The script that loads those of a researcher's page. */
   laterScript: string;
   /** The script of the board that runs until hydration. */
   earlyScript: string;

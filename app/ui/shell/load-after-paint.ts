@@ -1,7 +1,7 @@
 /**
  * Loads the scripts of a page once it has been drawn: before that they would take the network and the processor from
  * what is seen. The page has them under other types (scripts.tsx). Inlined as text, so it must not refer to anything
- * outside itself.
+ * outside itself. It comes after them: the end of a page that was left or cut off while it loaded may be missing.
  */
 export function loadAfterPaint(): void {
   const own = document.currentScript as HTMLScriptElement;
@@ -17,7 +17,6 @@ export function loadAfterPaint(): void {
     script.remove();
   };
   own.remove();
-  // What arrives of a page may be drawn before its end, with the scripts, is there.
   document.addEventListener("DOMContentLoaded", () => {
     // A page that is not in sight is drawn only when it comes in sight.
     if (document.hidden) load();

@@ -56,15 +56,20 @@ function ServedScripts(props: ScriptsProps) {
   if (isParticipants || !inlined) return scripts;
   return (
     <>
-      <script
-        nonce={inlined.nonce}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, as the build made it
-        dangerouslySetInnerHTML={{ __html: inlined.laterScript }}
-      />
+      <InlineScript text={inlined.pressScript} nonce={inlined.nonce} />
       {scripts}
+      <InlineScript text={inlined.laterScript} nonce={inlined.nonce} />
     </>
   );
 }
+
+const InlineScript = ({ text, nonce }: { text: string; nonce: string }) => (
+  <script
+    nonce={nonce}
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, as the build made it
+    dangerouslySetInnerHTML={{ __html: text }}
+  />
+);
 const PageScripts = import.meta.env.SSR ? ServedScripts : RemixScripts;
 
 /** The elements that Remix renders, links and a module, with other attributes. */

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { sortsRange } from "../../../app/routes/sort/board/kinds/sorts-range.ts";
+import { expectAccessible } from "../../helpers/accessible.ts";
 import { addStudyWith, type TestStudy } from "../../helpers/add-study.ts";
 import { finger } from "../../helpers/finger.ts";
 import { asFirstVisit } from "../../helpers/kept-page.ts";
@@ -57,11 +58,13 @@ test("the cards are sorted again by another criterion, by mouse and keyboard", a
   await expect(end).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(dialog.getByLabel("Name what you sorted by")).toBeFocused();
+  await expectAccessible(page);
   await page.keyboard.type("Taste");
   await expect(dialog.getByRole("button", { name: "I'm done" })).toHaveCount(0);
   await page.keyboard.press("Enter");
   await expect(sorts.locator("[aria-current]")).toHaveText(`Sort 2 of ${RANGE}`);
   await expect(page.locator("[data-live]")).toHaveText("2 cards to sort");
+  await expectAccessible(page);
   await test.step("an earlier sort is changed, and the change undone", async () => {
     await sorts.getByRole("link", { name: /Taste/ }).click();
     await expect(card(tray(page, "One"), "Apple")).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { expectAccessible } from "../../helpers/accessible.ts";
 import { addStudyWith } from "../../helpers/add-study.ts";
 import {
   beginSort,
@@ -58,6 +59,7 @@ test("a category begins in the column of the empty ground where its card was dro
 test("several cards are moved by one drop and come back by one undo", async ({ page }) => {
   const { study, session } = await openDesk(page);
   await choose(page, "Apple", "Pear", "Bun");
+  await expectAccessible(page);
   await pressAndMove(page, card(page, "Pear"), title(page, "Fruit"));
   await expect(tray(page, "Fruit").locator("[data-card]")).toHaveCount(3);
   await expectSaved(page);
@@ -105,6 +107,7 @@ test("a name that is there already is asked about", async ({ page }) => {
   await page.keyboard.type("fruit");
   await page.keyboard.press("Enter");
   await expect(question(page)).toContainText("two categories named “fruit”");
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Put together" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.locator(".sort-tray-editable")).toHaveCount(1);

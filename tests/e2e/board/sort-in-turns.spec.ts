@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { expectAccessible } from "../../helpers/accessible.ts";
 import { addStudyWith } from "../../helpers/add-study.ts";
 import { beginSort, placeWithKey, sessionOf, waitForBoard } from "../../helpers/sort-sessions.ts";
 import { test } from "../../helpers/test.ts";
@@ -17,8 +18,13 @@ test("somebody waits for a turn, changes what was left, and leaves the rest", {
   const context = await browser.newContext();
   const other = await context.newPage();
   await other.goto(page.url().split("/session/")[0] ?? "");
+  const time = "If you move nothing for a while, somebody else continues.";
+  await expect(other.getByText(time)).toBeVisible();
+  const statement = await page.request.get(`/sort/${study.id}/accessibility`);
+  expect(await statement.text()).toContain(time);
   await other.getByRole("button", { name: "Start sorting" }).click();
   await expect(other.getByRole("heading", { name: "Please wait for your turn" })).toBeVisible();
+  await expectAccessible(other);
 
   const first = sessionOf(page);
   const { id: category } = await page.request
@@ -40,6 +46,7 @@ test("somebody waits for a turn, changes what was left, and leaves the rest", {
   await expect(other.getByText("Change what you would change")).toBeVisible();
   await expect(other.getByText("Cards you moved: 0")).toBeVisible();
   await expect(other.getByRole("button", { name: "Leave it as it is" })).toBeVisible();
+  await expectAccessible(other);
   await placeWithKey(other, "Soap", "0");
   await expect(other.getByText("Cards you moved: 1")).toBeVisible();
   await expect(other.getByRole("button", { name: "Leave it as it is" })).toBeHidden();

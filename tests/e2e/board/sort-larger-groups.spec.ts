@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { expectAccessible } from "../../helpers/accessible.ts";
 import { addStudyWith, asOwner, type TestStudy } from "../../helpers/add-study.ts";
 import { finger } from "../../helpers/finger.ts";
 import {
@@ -55,6 +56,7 @@ test("categories are put together by mouse and keyboard", async ({ page }) => {
     await page.getByRole("button", { name: "Put “Drinks” together with …" }).press("Enter");
     const food = page.getByRole("dialog").getByRole("button", { name: /^Food/ });
     await expect(food).toBeFocused();
+    await expectAccessible(page);
     await settled(page);
     await food.press("Enter");
     await expect(inGroup(page, "Food", "Drinks")).toBeVisible();

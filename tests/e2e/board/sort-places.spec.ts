@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "../../helpers/accessible.ts";
 import { addStudyWith, type TestStudy } from "../../helpers/add-study.ts";
 import { finger } from "../../helpers/finger.ts";
 import {
@@ -81,6 +82,8 @@ test("a card goes to several categories by mouse and keyboard", async ({ page })
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog");
     const also = dialog.getByRole("list", { name: "Also put it in …" });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
     await dialog.getByRole("button", { name: "Take it out of “Snacks”" }).press("Enter");
     await expect(card(tray(page, "Snacks"), "Apple")).toHaveCount(0);
     await expect(inFruit).not.toContainText("places");

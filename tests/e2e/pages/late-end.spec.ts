@@ -5,8 +5,11 @@ import { expect, type Page } from "@playwright/test";
 import { hydrated } from "../../helpers/hydrated.ts";
 import { test } from "../../helpers/test.ts";
 
-/** Serves the product; each page stops before its scripts until the returned function is called. */
-async function serveInTwoParts() {
+/**
+ * Serves the product; each page stops before its scripts until the returned function is called. With `isCutOff`, it ends
+ * within them.
+ */
+async function serveInTwoParts({ isCutOff = false } = {}) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -21,7 +24,8 @@ async function serveInTwoParts() {
       response.write(body.subarray(0, end));
       await released;
     }
-    response.end(end >= 0 ? body.subarray(end) : body);
+    const last = isCutOff && end >= 0 ? body.indexOf("import", end) + 20 : body.length;
+    response.end(end >= 0 ? body.subarray(end, last) : body);
   });
   await once(server.listen(0, "localhost"), "listening");
   const { port } = server.address() as AddressInfo;
@@ -42,5 +46,17 @@ test("a page that is drawn before its end has arrived still wakes", async ({ pag
   await drawn(page);
   release();
   await hydrated(page);
+  close();
+});
+
+test("a page that is cut off in its scripts runs none of them", async ({ page }) => {
+  const { origin, release, close } = await serveInTwoParts({ isCutOff: true });
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  release();
+  await page.goto(`${origin}/login`, { waitUntil: "commit" });
+  await page.waitForLoadState("load");
+  await drawn(page);
+  expect(errors).toEqual([]);
   close();
 });

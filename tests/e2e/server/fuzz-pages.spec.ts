@@ -13,6 +13,20 @@ const NAMES = [
   ...["id", "session", "card", "to", "index", "order", "seen", "kept", "send", "file", "data"],
   ...["format", "only", "merges", "groups", "theme", "language", "back", "next", "agree", "study"],
   ...["__intent__", "__state__", "__proto__", "constructor", "confirmation", "max_participants"],
+  ...[
+    "from",
+    "into",
+    "with",
+    "several",
+    "participant",
+    "member",
+    "webhook",
+    "turn",
+    "scale",
+    "role",
+  ],
+  ...["criterion", "pass", "twice", "parent", "reason", "ratings", "included", "outline", "heir:x"],
+  ...["scales[0].low", "delphi.start", "delphi.chains", "repeated_sorts.min", "rating:x:y"],
 ];
 const PATHS = ["", "[0]", "[]", "[999999999]", ".x", "[0].y[1].z", "[", "].", ".__proto__.x"];
 const INTENTS = [
@@ -33,6 +47,19 @@ const INTENTS = [
   ...["tag-selected", "activate-selected", "demographics", "attention", "place:x:1", "up:x"],
   ...["propose", "confirm", "new-codes", "turn-off", "end-session", "confirm-address", "keep"],
   ...["drop", "exclude_flag", "exclude", "forget", "pasted", "whys", "begin", "part", "finish"],
+  ...["invite", "leave", "role", "restore", "test", "unlink", "delete-account", "end-all-sessions"],
+  ...[
+    "several",
+    "together",
+    "undo",
+    "redo",
+    "take-back",
+    "step",
+    "withdraw",
+    "fill",
+    "second-step",
+  ],
+  ...["decide", "merge", "resolve", "reopen", "add-card", "copy-cards", "import-cards", "example"],
 ];
 const VALUES = [
   ...["", " ", "x", "on", "\u0000", "\ud800", "\u200b", "😀".repeat(200), "a".repeat(30_000)],

@@ -115,6 +115,7 @@ export function Introduction({ study, intro }: { study: string; intro: Intro }) 
                 t("start.noRightAnswer"),
                 t("start.saved"),
                 intro.in_turns ? t("start.inTurns") : "",
+                intro.in_turns ? t("start.turnTime") : "",
                 intro.traced && !intro.consent ? t("start.traced") : "",
               )}
             </p>
