@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type HTMLAttributes, type ReactNode, useContext } from "react";
 import type { Language } from "../../domain/limits/languages.ts";
 
 /** The texts of a page that are shown in the study's default language, because they have no translation. */
@@ -31,3 +31,20 @@ export function ForeignTexts({
 
 /** The `lang` of a text, or of several that are shown as one: their language, where that is not the page's. */
 export const useLanguageOf = () => useContext(LanguageOf);
+
+/** A text of the study, in its own direction and language; nothing where it is empty. */
+export function StudyText({
+  as: Tag = "p",
+  text,
+  ...attributes
+}: HTMLAttributes<HTMLElement> & {
+  as?: "p" | "span" | "h1" | "h2" | "h3";
+  text: string | null | undefined;
+}) {
+  const languageOf = useLanguageOf();
+  return text ? (
+    <Tag dir="auto" lang={languageOf(text)} {...attributes}>
+      {text}
+    </Tag>
+  ) : null;
+}

@@ -7,7 +7,7 @@ import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Progress } from "../../../ui/kit/progress.tsx";
-import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
+import { StudyText } from "../../../ui/participation/untranslated.tsx";
 import type { SaveState } from "../saving/save-state.ts";
 import type { Figures } from "../state/sort-figures.ts";
 import { SaveStatus } from "./notices/save-status.tsx";
@@ -49,13 +49,10 @@ export const BoardHeader = memo(function BoardHeader({
   const { t, i18n } = useTranslation("sort");
   const { sorted, total, percent } = figures;
   const review = mode === "review";
-  const languageOf = useLanguageOf();
   return (
     <div className="sort-header">
       <div className="sort-header-title">
-        <h1 data-board-start="" tabIndex={-1} dir="auto" lang={languageOf(title)}>
-          {title}
-        </h1>
+        <StudyText text={title} as="h1" data-board-start="" tabIndex={-1} />
         <p className="sort-header-count">{t("board.categories", { count: categories })}</p>
       </div>
       <div className="sort-header-progress">

@@ -9,7 +9,7 @@ import { trimmed } from "../../../domain/limits/text.ts";
 import { SKIPPED_PLACE } from "../../../domain/sorts/sort-reducer.ts";
 import { Late } from "../../../ui/frame/late-component.tsx";
 import { listed } from "../../../ui/pages/listed.ts";
-import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
+import { StudyText, useLanguageOf } from "../../../ui/participation/untranslated.tsx";
 import type { DialogRequest } from "../dialogs/dialog-props.ts";
 import { DockEnd } from "./dock-end.tsx";
 import type { KindParts } from "./kind-parts.ts";
@@ -192,22 +192,12 @@ export function Dock({
             <img src={card.image} alt={t("move.enlarge", { card: card.label })} />
           </a>
         ) : null}
-        <h2
-          dir="auto"
-          lang={languageOf(card.label)}
+        <StudyText
+          text={card.label}
+          as="h2"
           className={card.picture_only ? "sr-only" : "text-lg break-words"}
-        >
-          {card.label}
-        </h2>
-        {card.description ? (
-          <p
-            dir="auto"
-            lang={languageOf(card.description)}
-            className="mt-1 whitespace-pre-line text-quiet"
-          >
-            {card.description}
-          </p>
-        ) : null}
+        />
+        <StudyText text={card.description} className="mt-1 whitespace-pre-line text-quiet" />
       </section>
       {isFirst || figures.sorted > 0 ? null : (
         <Hint

@@ -13,7 +13,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import type { FilledCategory as TrayData } from "../../../domain/sorts/sort-document.ts";
-import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
+import { StudyText } from "../../../ui/participation/untranslated.tsx";
 import { CardList } from "./card-list.tsx";
 import type { KindParts } from "./kind-parts.ts";
 import { NameField } from "./name-field.tsx";
@@ -60,7 +60,6 @@ export const Tray = memo(function Tray({
   members?: ReactNode;
 }) {
   const { t } = useTranslation("sort");
-  const languageOf = useLanguageOf();
   const [open, setOpen] = useState(!folded);
   useEffect(() => setOpen(!folded), [folded]);
   const [renaming, setRenaming] = useState(false);
@@ -101,9 +100,7 @@ export const Tray = memo(function Tray({
           onKeyDown={onName && ((event) => event.key === "Enter" && rename(event))}
         >
           <ChevronDown aria-hidden className="sort-chevron" />
-          <h3 dir="auto" lang={languageOf(name)} className="hyphens-auto">
-            {name}
-          </h3>
+          <StudyText text={name} as="h3" className="hyphens-auto" />
           <span>
             {summary ?? t("board.cardsIn", { count })}
             {keyHint !== undefined ? (
@@ -126,15 +123,7 @@ export const Tray = memo(function Tray({
             />
           </div>
         ) : null}
-        {tray.description ? (
-          <p
-            dir="auto"
-            lang={languageOf(tray.description)}
-            className="px-3 pb-1 text-sm text-quiet"
-          >
-            {tray.description}
-          </p>
-        ) : null}
+        <StudyText text={tray.description} className="px-3 pb-1 text-sm text-quiet" />
         {count > 0 ? (
           <CardList
             ids={tray.cards}

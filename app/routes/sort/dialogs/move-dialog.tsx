@@ -14,7 +14,7 @@ import { useErrorText } from "../../../ui/forms/error-text.ts";
 import { Limit } from "../../../ui/forms/limit.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/fields/input.tsx";
-import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
+import { StudyText } from "../../../ui/participation/untranslated.tsx";
 import { PlaceLabel } from "../board/dock.tsx";
 import { placeOfKey, useNumberKeys } from "../board/state/number-keys.ts";
 import RankRows from "../task/rank-rows.tsx";
@@ -35,7 +35,6 @@ export default function MoveDialog({
   more?: ReactNode;
 }) {
   const { t } = useTranslation("sort");
-  const languageOf = useLanguageOf();
   const card = board.cards.find(({ id }) => id === value);
   const { sort, rules } = board;
   const places = [
@@ -115,15 +114,7 @@ export default function MoveDialog({
           />
         </a>
       ) : null}
-      {card.description ? (
-        <p
-          dir="auto"
-          lang={languageOf(card.description)}
-          className="mb-3 whitespace-pre-line text-quiet"
-        >
-          {card.description}
-        </p>
-      ) : null}
+      <StudyText text={card.description} className="mb-3 whitespace-pre-line text-quiet" />
       {more}
       {isFirst ? newCategory : null}
       <form method="post" onSubmit={submit} onKeyDown={keydown}>

@@ -2,7 +2,7 @@ import { type DragEvent, memo, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useScripted } from "../../../ui/frame/scripted.ts";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
-import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
+import { StudyText } from "../../../ui/participation/untranslated.tsx";
 import type { DialogProps } from "./dialog-props.ts";
 import { useProgressiveRows } from "./progressive-rows.ts";
 import { SortDialog } from "./sort-dialog.tsx";
@@ -121,7 +121,6 @@ const Row = memo(function Row({
   onOver: (event: DragEvent, index: number) => void;
 }) {
   const { t } = useTranslation("participant");
-  const languageOf = useLanguageOf();
   return (
     <li
       draggable={hydrated}
@@ -132,9 +131,7 @@ const Row = memo(function Row({
       data-lifted={lifted ? "" : undefined}
     >
       <span className="text-quiet tabular-nums">{index + 1}</span>
-      <span dir="auto" lang={languageOf(name)} className="min-w-0 flex-1 py-2 break-words">
-        {name}
-      </span>
+      <StudyText text={name} as="span" className="min-w-0 flex-1 py-2 break-words" />
       <span className="flex shrink-0">
         {(["up", "down"] as const).map((way) => (
           <button

@@ -6,7 +6,7 @@ import { Limit } from "../../../ui/forms/limit.tsx";
 import { Input } from "../../../ui/kit/fields/input.tsx";
 import { Select } from "../../../ui/kit/fields/select.tsx";
 import { Textarea } from "../../../ui/kit/fields/textarea.tsx";
-import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
+import { StudyText, useLanguageOf } from "../../../ui/participation/untranslated.tsx";
 import type { ShownQuestion } from "./loader.server.ts";
 
 type Props = {
@@ -61,19 +61,9 @@ function Heading({
 }
 
 function Notes({ question, error }: Props) {
-  const languageOf = useLanguageOf();
   return (
     <>
-      {question.help ? (
-        <p
-          id={HELP}
-          dir="auto"
-          lang={languageOf(question.help)}
-          className="mt-2 whitespace-pre-line text-quiet"
-        >
-          {question.help}
-        </p>
-      ) : null}
+      <StudyText text={question.help} id={HELP} className="mt-2 whitespace-pre-line text-quiet" />
       {error ? (
         <p id={ERROR} role="alert" className="mt-2 font-medium text-bad">
           {error}
@@ -108,7 +98,6 @@ const mark = "mt-0.5 size-5 shrink-0 accent-accent";
 function Choices(props: Props) {
   const { t } = useTranslation("questions");
   const { question, value } = props;
-  const languageOf = useLanguageOf();
   const chosen = chosenOf(value);
   const several = question.kind === "multiple";
   return (
@@ -127,9 +116,7 @@ function Choices(props: Props) {
                 autoFocus={index === 0 && props.error !== undefined}
                 className={mark}
               />
-              <span dir="auto" lang={languageOf(choice.text)} className="min-w-0 break-words">
-                {choice.text}
-              </span>
+              <StudyText text={choice.text} as="span" className="min-w-0 break-words" />
             </label>
             {choice.other ? (
               <Limit

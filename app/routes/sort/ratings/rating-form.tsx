@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Progress } from "../../../ui/kit/progress.tsx";
-import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
+import { StudyText } from "../../../ui/participation/untranslated.tsx";
 import type { MissingRatings } from "./action.server.ts";
 import type { RatingPage } from "./loader.server.ts";
 import { RatingRows } from "./rating-rows.tsx";
@@ -19,7 +19,6 @@ export function RatingForm({
   missing?: MissingRatings | undefined;
 }) {
   const { t } = useTranslation(["ratings", "questions", "frame"]);
-  const languageOf = useLanguageOf();
   const { scale, step, steps, cards, study_title } = page;
   const form = useRef<HTMLFormElement>(null);
   const go = useRef<HTMLInputElement>(null);
@@ -57,9 +56,7 @@ export function RatingForm({
 
   return (
     <div className="mx-auto max-w-4xl px-2 py-4 sm:px-4 sm:py-8">
-      <p dir="auto" lang={languageOf(study_title)} className="px-2 text-quiet">
-        {study_title}
-      </p>
+      <StudyText text={study_title} className="px-2 text-quiet" />
       {steps > 1 ? (
         <p className="mt-1 px-2 text-sm text-quiet">{t("questions:step", { step, steps })}</p>
       ) : null}
@@ -72,14 +69,12 @@ export function RatingForm({
         className="group/ratings index-card mt-3"
       >
         <input ref={go} type="hidden" />
-        <h1
-          dir="auto"
-          lang={languageOf(scale.question)}
+        <StudyText
+          text={scale.question}
+          as="h1"
           tabIndex={-1}
           className="px-4 pt-4 text-lg break-words outline-none! sm:px-6"
-        >
-          {scale.question}
-        </h1>
+        />
         <RatingRows page={page} />
         <div
           data-foot

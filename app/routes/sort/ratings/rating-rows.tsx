@@ -3,7 +3,7 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { pointsOf } from "../../../domain/ratings/points-of.ts";
 import type { Scale } from "../../../domain/ratings/scale.ts";
-import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
+import { StudyText, useLanguageOf } from "../../../ui/participation/untranslated.tsx";
 import type { RatedCard, RatingPage } from "./loader.server.ts";
 import { RATING_FIELD } from "./ratings-url.ts";
 
@@ -84,24 +84,16 @@ function Row({
     >
       <div className="min-w-0 grow">
         {image ? <img src={image} alt="" loading="lazy" className="mb-1 max-h-24 rounded" /> : null}
-        <p
+        <StudyText
+          text={label}
           id={`label-${id}`}
-          dir="auto"
-          lang={languageOf(label)}
           className={picture_only ? "sr-only" : "font-medium break-words"}
-        >
-          {label}
-        </p>
-        {description ? (
-          <p
-            id={`about-${id}`}
-            dir="auto"
-            lang={languageOf(description)}
-            className="text-sm whitespace-pre-line break-words text-quiet"
-          >
-            {description}
-          </p>
-        ) : null}
+        />
+        <StudyText
+          text={description}
+          id={`about-${id}`}
+          className="text-sm whitespace-pre-line break-words text-quiet"
+        />
       </div>
       <div className={`shrink-0 max-sm:mt-1 ${pointsWidth}`} style={styleOf(scale)}>
         <div

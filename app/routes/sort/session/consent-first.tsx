@@ -2,7 +2,7 @@ import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
-import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
+import { StudyText } from "../../../ui/participation/untranslated.tsx";
 import { ConsentField } from "../start/consent-field.tsx";
 import type { SessionProblem } from "./action.server.ts";
 
@@ -17,13 +17,10 @@ export default function ConsentFirst({
   traced: boolean;
 }) {
   const { t } = useTranslation("introduction");
-  const languageOf = useLanguageOf();
   const problem = useActionData<SessionProblem>();
   return (
     <div className="mx-auto max-w-2xl px-4 py-8 sm:py-12">
-      <h1 dir="auto" lang={languageOf(title)} className="text-xl">
-        {title}
-      </h1>
+      <StudyText text={title} as="h1" className="text-xl" />
       <form method="post" className="index-card mt-6 p-5 sm:p-7">
         <ConsentField html={html} traced={traced} />
         {problem ? (

@@ -2,7 +2,7 @@ import { useActionData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
-import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
+import { StudyText, useLanguageOf } from "../../../ui/participation/untranslated.tsx";
 import { StackOfCards } from "../stack-of-cards.tsx";
 import type { StartProblem } from "./action.server.ts";
 import type { StartPage } from "./loader.server.ts";
@@ -39,11 +39,7 @@ export function ClosedNotice({
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-14 text-center">
       <StackOfCards />
-      {page.title ? (
-        <p dir="auto" lang={languageOf(page.title)} className="text-quiet">
-          {page.title}
-        </p>
-      ) : null}
+      <StudyText text={page.title} className="text-quiet" />
       <h1 className="text-xl">{t(title)}</h1>
       <p dir="auto" lang={languageOf(own)} className="whitespace-pre-line text-quiet">
         {own || t(text)}

@@ -8,7 +8,7 @@ import { Input } from "../../../ui/kit/fields/input.tsx";
 import { Label } from "../../../ui/kit/fields/label.tsx";
 import { listed, sentences } from "../../../ui/pages/listed.ts";
 import { inDays } from "../../../ui/participation/in-days.ts";
-import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
+import { StudyText, useLanguageOf } from "../../../ui/participation/untranslated.tsx";
 import { CleanHtml } from "../../../ui/rich-text/clean-html.tsx";
 import { Banner } from "../banner.tsx";
 import { StatementLinks } from "../statement-links.tsx";
@@ -72,23 +72,12 @@ export function Introduction({ study, intro }: { study: string; intro: Intro }) 
             className="mb-6 max-h-16 max-w-48 object-contain"
           />
         ) : null}
-        <h1 dir="auto" lang={languageOf(intro.title)} className="text-xl">
-          {intro.title}
-        </h1>
-        {intro.description ? (
-          <p
-            dir="auto"
-            lang={languageOf(intro.description)}
-            className="mt-3 text-lg whitespace-pre-line text-quiet"
-          >
-            {intro.description}
-          </p>
-        ) : null}
-        {intro.welcome ? (
-          <p dir="auto" lang={languageOf(intro.welcome)} className="mt-3 whitespace-pre-line">
-            {intro.welcome}
-          </p>
-        ) : null}
+        <StudyText text={intro.title} as="h1" className="text-xl" />
+        <StudyText
+          text={intro.description}
+          className="mt-3 text-lg whitespace-pre-line text-quiet"
+        />
+        <StudyText text={intro.welcome} className="mt-3 whitespace-pre-line" />
         {intro.unfinished ? (
           <div className="mt-6">
             <UnfinishedSort unfinished={intro.unfinished} />

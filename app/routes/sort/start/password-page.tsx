@@ -3,19 +3,16 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/fields/input.tsx";
 import { Label } from "../../../ui/kit/fields/label.tsx";
-import { useLanguageOf } from "../../../ui/participation/untranslated.tsx";
+import { StudyText } from "../../../ui/participation/untranslated.tsx";
 import type { StartProblem } from "./action.server.ts";
 
 /** Asks for the study's password; nothing else is shown before. */
 export function PasswordPage({ title }: { title: string }) {
   const { t } = useTranslation("introduction");
-  const languageOf = useLanguageOf();
   const { error, minutes } = useActionData<{ error: StartProblem; minutes?: number }>() ?? {};
   return (
     <div className="mx-auto max-w-md px-4 py-14">
-      <p dir="auto" lang={languageOf(title)} className="text-quiet">
-        {title}
-      </p>
+      <StudyText text={title} className="text-quiet" />
       <h1 className="mt-2 text-xl">{t("closed.passwordTitle")}</h1>
       {/* Sent natively: static-page.ts sends a refused form twice, which would count as two guesses. */}
       <form method="post" data-native="" className="index-card mt-6 p-5">

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ForeignTexts, useLanguageOf } from "../../../ui/participation/untranslated.tsx";
+import { ForeignTexts, StudyText } from "../../../ui/participation/untranslated.tsx";
 import { StackOfCards } from "../stack-of-cards.tsx";
 import { WayBack } from "../way-back.tsx";
 import { startSort } from "./action.server.ts";
@@ -57,23 +57,13 @@ function Shown({ page }: { page: StartPage }) {
   }
 }
 
-/** The study's title, above what the page says about it. */
-function StudyTitle({ title }: { title: string }) {
-  const languageOf = useLanguageOf();
-  return (
-    <p dir="auto" lang={languageOf(title)} className="text-quiet">
-      {title}
-    </p>
-  );
-}
-
 /** For a panel participant who returns after completion: the code and the link back again. */
 function KnownDone({ page }: { page: Extract<StartPage, { kind: "known_done" }> }) {
   const { t } = useTranslation(["introduction", "participant"]);
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-14 text-center">
       <StackOfCards />
-      <StudyTitle title={page.title} />
+      <StudyText text={page.title} className="text-quiet" />
       <h1 className="text-xl">{t("participant:done.known")}</h1>
       <WayBack code={page.code} address={page.address} auto_continue={false} />
     </div>
@@ -96,7 +86,7 @@ function NotOpen({ page }: { page: { title: string; opens_at: string; timezone: 
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-14 text-center">
       <StackOfCards />
-      <StudyTitle title={page.title} />
+      <StudyText text={page.title} className="text-quiet" />
       <h1 className="text-xl">{t("closed.notOpenTitle")}</h1>
       <p className="text-quiet">{t("closed.notOpenText", { at })}</p>
     </div>

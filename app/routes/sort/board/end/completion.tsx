@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { limits } from "../../../../domain/limits/limits.ts";
 import { useIsParticipants } from "../../../../ui/frame/frame.ts";
 import { buttonVariants } from "../../../../ui/kit/button.tsx";
-import { useLanguageOf } from "../../../../ui/participation/untranslated.tsx";
+import { StudyText } from "../../../../ui/participation/untranslated.tsx";
 import { LightPage } from "../../light-page.tsx";
 import { StackOfCards } from "../../stack-of-cards.tsx";
 import { StatementLinks } from "../../statement-links.tsx";
@@ -35,7 +35,6 @@ export default function Completion({
   }, [moves, asked]);
   const { t } = useTranslation("participant");
   const { t: titled } = useTranslation("sort");
-  const languageOf = useLanguageOf();
   // The board may show this without a navigation, which would have set the title.
   useEffect(() => {
     document.title = t("titled", {
@@ -66,20 +65,10 @@ export default function Completion({
             {t("done.title")}
           </h1>
           <p className="mt-2 text-lg">{t("done.text")}</p>
-          <p dir="auto" lang={languageOf(done.title)} className="mt-1 text-quiet">
-            {done.title}
-          </p>
+          <StudyText text={done.title} className="mt-1 text-quiet" />
           {elsewhere ? <p className="mt-2">{t("done.elsewhere")}</p> : null}
         </div>
-        {done.thanks ? (
-          <p
-            dir="auto"
-            lang={languageOf(done.thanks)}
-            className="mt-4 text-center whitespace-pre-line"
-          >
-            {done.thanks}
-          </p>
-        ) : null}
+        <StudyText text={done.thanks} className="mt-4 text-center whitespace-pre-line" />
         <WayBack {...done.back} />
         <dl className="index-card mt-8 grid grid-cols-3 divide-x divide-line text-center">
           {figures.map(([name, value]) => (

@@ -1,7 +1,7 @@
 import Group from "lucide-react/icons/group";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLanguageOf } from "../../../../ui/participation/untranslated.tsx";
+import { StudyText } from "../../../../ui/participation/untranslated.tsx";
 import { PlaceRow } from "../dock.tsx";
 import { DockEnd } from "../dock-end.tsx";
 import type { DockEndProps } from "../kind-parts.ts";
@@ -29,7 +29,6 @@ export function GroupDock(props: DockEndProps) {
     if (id !== undefined) card.current?.focus();
   }, [id]);
   const cardOf = new Map(board.cards.map((each) => [each.id, each]));
-  const languageOf = useLanguageOf();
   const cardsOf = (ids: readonly string[]) => ids.flatMap((each) => cardOf.get(each) ?? []);
   if (!current)
     return (
@@ -68,9 +67,7 @@ export function GroupDock(props: DockEndProps) {
     >
       <section ref={card} aria-label={title} className="sort-dock-card" data-dock="" tabIndex={-1}>
         <p className="text-sm text-quiet">{title}</p>
-        <h2 dir="auto" lang={languageOf(name)} className="text-lg break-words">
-          {name}
-        </h2>
+        <StudyText text={name} as="h2" className="text-lg break-words" />
         <p className="mt-1 text-quiet">
           <CardNames cards={cardsOf(current.cards)} />
         </p>
