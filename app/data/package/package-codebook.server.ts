@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { csvRow } from "../../domain/files/csv.ts";
+import { csvFile } from "../../domain/files/csv.ts";
 import { packageSort } from "../../domain/package/package-sort.ts";
 import {
   PACKAGE_FILES,
@@ -41,7 +41,7 @@ export function codebook(study: PackageStudy): string {
       text,
     ]),
   ];
-  return [HEAD, ...rows].map(csvRow).join("");
+  return csvFile(HEAD, rows);
 }
 
 /** The JSON schema of a file's content. */

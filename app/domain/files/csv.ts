@@ -23,5 +23,9 @@ export function csvCell(value: string | number | boolean | null | undefined): st
     : text;
 }
 
-export const csvRow = (cells: readonly (string | number | boolean | null | undefined)[]): string =>
-  `${cells.map(csvCell).join(",")}\r\n`;
+type CsvCells = readonly (string | number | boolean | null | undefined)[];
+
+export const csvRow = (cells: CsvCells): string => `${cells.map(csvCell).join(",")}\r\n`;
+
+export const csvFile = (head: CsvCells, rows: readonly CsvCells[]): string =>
+  csvRow(head) + rows.map(csvRow).join("");

@@ -1,7 +1,7 @@
 import { csvTable } from "../cards/card-import.ts";
 import { type ImportError, refuse } from "../cards/import-format.ts";
 import { onOneLine, withoutControls } from "../fields/control-characters.ts";
-import { csvRow } from "../files/csv.ts";
+import { csvFile } from "../files/csv.ts";
 import { LANGUAGES, type Language, languages } from "../limits/languages.ts";
 import { isTooLong, trimmed } from "../limits/text.ts";
 import {
@@ -33,7 +33,7 @@ export function translationCsv(
     one.text,
     ...targets.map((language) => translations[language]?.[one.entity]?.[one.key] ?? ""),
   ]);
-  return [["key", source, ...targets], ...rows].map((row) => csvRow(row)).join("");
+  return csvFile(["key", source, ...targets], rows);
 }
 
 /** Texts by "entity/key" and language, as an import or an API client sends them. */

@@ -2,7 +2,7 @@ import { zipSync } from "fflate";
 import { methodFor } from "../../analysis/contract/methods.ts";
 import type { AnalysisOptions, AnalysisView, TreeView } from "../../analysis/contract/types.ts";
 import { ENGINE_VERSION } from "../../analysis/contract/version.ts";
-import { csvRow } from "../../domain/files/csv.ts";
+import { csvFile } from "../../domain/files/csv.ts";
 import { describeChains, type StudyChains } from "../chains/describe-chains.ts";
 import { kindsOf } from "../engine/describe/describe-kinds.ts";
 import type { LoadedStudy } from "../engine/loaded-study.ts";
@@ -270,11 +270,7 @@ const text = (name: string, type: string, content: string): ResultFile => ({
 /** Copies into a separate buffer, which can be transferred to the page. */
 const copied = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
 
-const csv = ({ head, rows }: FileTable): string => {
-  const lines = [csvRow(head)];
-  for (const row of rows) lines.push(csvRow(row));
-  return lines.join("");
-};
+const csv = ({ head, rows }: FileTable): string => csvFile(head, rows);
 
 /** The whole analysis as JSON with its parameters; typed arrays become lists. */
 const figures = (

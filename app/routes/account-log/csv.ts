@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireUser } from "../../auth/guards.server.ts";
 import { listEvents } from "../../data/accounts/account-events.server.ts";
-import { csvRow } from "../../domain/files/csv.ts";
+import { csvFile } from "../../domain/files/csv.ts";
 import { limits } from "../../domain/limits/limits.ts";
 import { download } from "../../http/download.ts";
 
@@ -17,5 +17,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ],
   );
   const head = ["at", "event", "count", "token", "scope", "role", "network", "provider"];
-  return download("account-log.csv", [head, ...rows].map(csvRow).join(""));
+  return download("account-log.csv", csvFile(head, rows));
 }

@@ -3,7 +3,7 @@ import { requireUserWith } from "../../auth/guards.server.ts";
 import { asViewer } from "../../data/access/ownership.server.ts";
 import { listActivity } from "../../data/projects/activity.server.ts";
 import { findProject } from "../../data/projects/projects.server.ts";
-import { csvRow } from "../../domain/files/csv.ts";
+import { csvFile } from "../../domain/files/csv.ts";
 import { limits } from "../../domain/limits/limits.ts";
 import { download } from "../../http/download.ts";
 
@@ -21,5 +21,5 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     Object.keys(detail).length > 0 ? JSON.stringify(detail) : "",
   ]);
   const head = ["at", "user", "study", "action", "count", "detail"];
-  return download(`activity-${id}.csv`, [head, ...rows].map(csvRow).join(""));
+  return download(`activity-${id}.csv`, csvFile(head, rows));
 }

@@ -8,7 +8,7 @@ import { studyFigures } from "../../data/results/study-participants.server.ts";
 import { listManyMoves } from "../../data/sorts/traces.server.ts";
 import { listWhys } from "../../data/sorts/whys.server.ts";
 import { findKind, listStudyNames } from "../../data/studies/studies.server.ts";
-import { csvRow } from "../../domain/files/csv.ts";
+import { csvFile, csvRow } from "../../domain/files/csv.ts";
 import { limits, UNKNOWN_CATEGORY, UNKNOWN_LABEL } from "../../domain/limits/limits.ts";
 import { placementColumns, placementLines } from "../../domain/results/placement-csv.ts";
 import type { KindRules } from "../../domain/sorts/sort-needs.ts";
@@ -56,7 +56,7 @@ async function whysCsv(db: Db, study: string, access: Access<"viewer">) {
   if (!whys) return null;
   const rows = whys.map((why) => [why.participant, why.session, why.card, why.label, why.text]);
   const head = ["participant", "session", "card_id", "card", "why"];
-  return download(`whys-${study}.csv`, [head, ...rows].map(csvRow).join(""));
+  return download(`whys-${study}.csv`, csvFile(head, rows));
 }
 
 /** What people did in the study, one row per action. */
@@ -69,7 +69,7 @@ async function activityCsv(db: Db, study: string, access: Access<"viewer">) {
     Object.keys(detail).length > 0 ? JSON.stringify(detail) : "",
   ]);
   const head = ["at", "user", "action", "count", "detail"];
-  return download(`activity-${study}.csv`, [head, ...rows].map(csvRow).join(""));
+  return download(`activity-${study}.csv`, csvFile(head, rows));
 }
 
 /** One completed session, one row per card. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { csvTable } from "../../../app/domain/cards/card-import.ts";
-import { csvCell, csvRow } from "../../../app/domain/files/csv.ts";
+import { csvCell, csvFile, csvRow } from "../../../app/domain/files/csv.ts";
 import { inclusionOf } from "../../../app/domain/results/counted-sorts.ts";
 import { placementColumns, placementLines } from "../../../app/domain/results/placement-csv.ts";
 import { averageTime, participantSuffix } from "../../../app/domain/results/session-figures.ts";
@@ -119,6 +119,7 @@ describe("a CSV line", () => {
 
   it("ends with CRLF, as in RFC 4180", () => {
     expect(csvRow(["a", 1, null])).toBe("a,1,\r\n");
+    expect(csvFile(["a"], [[1], [2]])).toBe("a\r\n1\r\n2\r\n");
   });
 
   it("has as many cells as it was given, for any text", () => {
