@@ -1,17 +1,14 @@
-import { Form, Link } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { RatingFileProblem } from "../../../domain/imports/rating-file.ts";
 import type { Scale } from "../../../domain/ratings/scale.ts";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
-import { Field, FieldDescription, FieldError, FieldLabel } from "../../../ui/kit/fields/field.tsx";
-import { fileClass } from "../../../ui/kit/fields/file-control.ts";
+import { Field, FieldError, FieldLabel } from "../../../ui/kit/fields/field.tsx";
 import { Select } from "../../../ui/kit/fields/select.tsx";
-import { Textarea } from "../../../ui/kit/fields/textarea.tsx";
-import { ScrollBox } from "../../../ui/kit/scroll-box.tsx";
 import { useFormAfterLogin } from "../../../ui/unsaved/form-after-login.ts";
 import type { PostedProblem } from "../result-import/read-source.ts";
+import { SOURCE_ERROR, SourceForm } from "../result-import/source-form.tsx";
 
 /** Why nothing was added: the data as a whole, or its rows. */
 export type RatingImportAnswer = {
@@ -21,6 +18,7 @@ export type RatingImportAnswer = {
   scale: string;
 };
 
+const FORM = "rating-form";
 /** So many problems are listed. */
 const SHOWN = 50;
 
@@ -35,75 +33,44 @@ export function RatingFileForm({
   scales: readonly Pick<Scale, "id" | "question">[];
 }) {
   const { t } = useTranslation(["import", "errors"]);
-  const kept = useFormAfterLogin("rating-form");
-  const field = useRef<HTMLTextAreaElement>(null);
-  // After a refusal, focus the field that the error belongs to.
-  useEffect(() => {
-    if (answer) field.current?.focus();
-  }, [answer]);
+  const kept = useFormAfterLogin(FORM);
   return (
     <section className="index-card p-4 sm:p-6">
-      <div className="grid gap-x-10 gap-y-6 grid-cols-[minmax(0,1fr)] nav:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_33rem]">
-        <Form method="post" id="rating-form" encType="multipart/form-data">
+      <SourceForm
+        id={FORM}
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        hint={t("ratings.fileHint")}
+        refused={answer}
+        error={answer ? <Problems answer={answer} /> : null}
+        format={t("ratings.format")}
+        example={exampleOf(scales)}
+        notes={
+          <>
+            {scales.length > 1 ? <p className="mb-3">{t("ratings.several")}</p> : null}
+            <p>{t("ratings.names")}</p>
+          </>
+        }
+      >
+        {scales.length > 1 ? (
           <Field>
-            <FieldLabel htmlFor="file">{t("source.file")}</FieldLabel>
-            <input
-              id="file"
-              name="file"
-              type="file"
-              accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-              aria-describedby="file-hint"
-              className={fileClass}
-            />
-            <FieldDescription id="file-hint">{t("ratings.fileHint")}</FieldDescription>
+            <FieldLabel htmlFor="scale">{t("ratings.unnamedScale")}</FieldLabel>
+            <Select id="scale" name="scale" defaultValue={answer?.scale ?? kept?.scale}>
+              <option value="">{t("ratings.named")}</option>
+              {scales.map(({ id, question }) => (
+                <option key={id} value={id}>
+                  {question}
+                </option>
+              ))}
+            </Select>
           </Field>
-          <Field>
-            <FieldLabel htmlFor="data">{t("source.paste")}</FieldLabel>
-            <Textarea
-              ref={field}
-              id="data"
-              name="data"
-              rows={8}
-              defaultValue={answer?.pasted ?? kept?.data}
-              spellCheck={false}
-              className="font-mono text-sm!"
-              aria-invalid={answer ? true : undefined}
-              aria-describedby={answer ? "data-error" : undefined}
-            />
-            {answer ? <Problems answer={answer} /> : null}
-          </Field>
-          {scales.length > 1 ? (
-            <Field>
-              <FieldLabel htmlFor="scale">{t("ratings.unnamedScale")}</FieldLabel>
-              <Select id="scale" name="scale" defaultValue={answer?.scale ?? kept?.scale}>
-                <option value="">{t("ratings.named")}</option>
-                {scales.map(({ id, question }) => (
-                  <option key={id} value={id}>
-                    {question}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          ) : null}
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton>{t("ratings.submit")}</SubmitButton>
-            <Link to={`/studies/${study}/dashboard?tab=participants`} className={buttonVariants()}>
-              {t("ratings.later")}
-            </Link>
-          </div>
-        </Form>
-        <aside aria-label={t("source.example")} className="text-sm text-quiet">
-          <p>{t("ratings.format")}</p>
-          <ScrollBox
-            aria-label={t("source.example")}
-            className="my-3 rounded-sm bg-tray p-3 text-ink [--surface:var(--color-tray)]"
-          >
-            <pre>{exampleOf(scales)}</pre>
-          </ScrollBox>
-          {scales.length > 1 ? <p className="mb-3">{t("ratings.several")}</p> : null}
-          <p>{t("ratings.names")}</p>
-        </aside>
-      </div>
+        ) : null}
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton>{t("ratings.submit")}</SubmitButton>
+          <Link to={`/studies/${study}/dashboard?tab=participants`} className={buttonVariants()}>
+            {t("ratings.later")}
+          </Link>
+        </div>
+      </SourceForm>
     </section>
   );
 }
@@ -120,12 +87,12 @@ function Problems({ answer: { failed, problems = [] } }: { answer: RatingImportA
   const { t } = useTranslation(["import", "errors"]);
   if (failed)
     return (
-      <FieldError id="data-error" role="alert">
+      <FieldError id={SOURCE_ERROR} role="alert">
         {t(`ratings.failed.${failed}`)}
       </FieldError>
     );
   return (
-    <div id="data-error" role="alert" className="mt-1 text-sm text-bad">
+    <div id={SOURCE_ERROR} role="alert" className="mt-1 text-sm text-bad">
       <p>{t("ratings.problems", { count: problems.length })}</p>
       <ul className="mt-1 max-h-72 list-disc overflow-y-auto pl-6">
         {problems.slice(0, SHOWN).map(({ row, value, problem, params }, index) => (
