@@ -1,8 +1,9 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { MergeSet } from "../data/results/merges.server.ts";
 import { Unsent } from "../ui/forms/submit-button.tsx";
 import { Button } from "../ui/kit/button.tsx";
+import { ResultsForm } from "./results-form.tsx";
 import { useCut, useNames, useResults, useView } from "./state/results-context.ts";
 import { useGroupNames } from "./state/use-group-names.ts";
 import { MERGES_FORM, type MergeHistory, type MergeState, mergesText } from "./state/use-merges.ts";
@@ -13,11 +14,13 @@ const BAR =
 /** Tells this bar's failed save from that of a form in the view with the same intent. */
 const NAMES_BAR = "names-bar";
 
+type PartFields = { part: string; intent: string } & Record<string, string>;
+
 /** The fields of the form that saves the merges in the active set, or in a new one. */
 export const mergeFields = (
   { active, merges }: { active: MergeSet | null } & Pick<MergeState, "merges">,
   defaultName: string,
-): Record<string, string> => ({
+): PartFields => ({
   part: "merges",
   intent: "save",
   name: active?.name ?? defaultName,
@@ -25,9 +28,7 @@ export const mergeFields = (
 });
 
 /** The fields of the form that saves the merged criteria. */
-export const criteriaFields = ({
-  merges,
-}: Pick<MergeHistory, "merges">): Record<string, string> => ({
+export const criteriaFields = ({ merges }: Pick<MergeHistory, "merges">): PartFields => ({
   part: "criteria",
   intent: "criteria",
   merges: mergesText(merges),
@@ -95,31 +96,22 @@ export function UnsavedNames() {
 
 /** What is not saved, and the form that saves it. */
 function UnsavedBar({
-  fields: { intent = "", ...fields },
+  fields: { intent, ...fields },
   text,
   save,
 }: {
-  fields: Record<string, string>;
+  fields: PartFields;
   text: string;
   save: string;
 }) {
-  const { source } = useResults();
   const busy = useNavigation().state !== "idle";
   return (
-    <Form
-      method="post"
-      action={`/studies/${source.study}/dashboard${location.search}`}
-      preventScrollReset
-      className={BAR}
-    >
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <ResultsForm fields={fields} preventScrollReset className={BAR}>
       <span>{text}</span>
       <Button type="submit" size="sm" name="intent" value={intent} busy={busy}>
         {save}
       </Button>
       <Unsent intent={fields.sender ?? intent} />
-    </Form>
+    </ResultsForm>
   );
 }

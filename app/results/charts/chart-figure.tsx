@@ -7,9 +7,17 @@ import { ScrollBox } from "../../ui/kit/scroll-box.tsx";
 import { Explained } from "../explained.tsx";
 import { useResults } from "../state/results-context.ts";
 import { useWidth } from "./chart-svg.tsx";
+import type { ChartTheme } from "./chart-theme.ts";
 import { type Drawing, saveFile, standalone, svgToPng } from "./download.ts";
 
 const tool = "gap-1! px-1.5! text-quiet!";
+
+type ChartFrame = {
+  ref: RefObject<SVGSVGElement>;
+  width: number;
+  theme: ChartTheme;
+  title: string;
+};
 
 /**
  * A chart with its title, description, controls, data table and downloads. The downloaded image includes
@@ -46,8 +54,8 @@ export function ChartFigure({
   subgrid?: string | undefined;
   /** The chart may be wider than its figure. */
   scrolls?: boolean;
-  /** The chart; a function receives the ref of its SVG and the available width, 0 before it is measured. */
-  children: ReactNode | ((svg: RefObject<SVGSVGElement>, width: number) => ReactNode);
+  /** The chart; a function receives what each chart takes. The width is 0 before it is measured. */
+  children: ReactNode | ((chart: ChartFrame) => ReactNode);
 }) {
   const { t } = useTranslation("results");
   const results = useResults();
@@ -64,7 +72,10 @@ export function ChartFigure({
     if (kind === "svg") saveFile(file, drawing.svg, "image/svg+xml");
     else saveFile(file, await svgToPng(drawing.svg, drawing.width, drawing.height), "image/png");
   };
-  const chart = typeof children === "function" ? children(svg, width) : children;
+  const chart =
+    typeof children === "function"
+      ? children({ ref: svg, width, theme: results.theme, title })
+      : children;
   return (
     <figure
       aria-labelledby={id}

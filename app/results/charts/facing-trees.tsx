@@ -25,9 +25,9 @@ export const FacingTrees = forwardRef<
     moved: ReadonlySet<number>;
     width: number;
     theme: ChartTheme;
-    label: string;
+    title: string;
   }
->(function FacingTrees({ left, right, matches, moved, width, theme, label }, ref) {
+>(function FacingTrees({ left, right, matches, moved, width, theme, title }, ref) {
   const one = layoutTree(left.tree);
   const partner = new Map(matches.map(([a, b]) => [b, a]));
   const places = right.labels.map((_, card) => one.place[partner.get(card) ?? 0] ?? 0);
@@ -41,7 +41,7 @@ export const FacingTrees = forwardRef<
       ref={ref}
       width={fullWidth}
       height={height}
-      label={label}
+      label={title}
       className="block max-w-none"
     >
       {[left, right].map(({ title }, side) => (

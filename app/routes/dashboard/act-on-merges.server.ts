@@ -8,8 +8,7 @@ import {
   saveMergeSet,
 } from "../../data/results/merges.server.ts";
 import { criterionMergesInput, mergeSetInput } from "../../domain/results/merge-set.ts";
-import { redirectWithToast } from "../../http/forms/toast.ts";
-import { resultsTexts } from "./dashboard-texts.server.ts";
+import { resultsAnswer } from "./dashboard-texts.server.ts";
 
 /** Saves, selects or deletes a named set of label merges, then redirects to the results. */
 export async function actOnMerges(
@@ -19,23 +18,21 @@ export async function actOnMerges(
   form: FormData,
 ) {
   const user = await requireUser(request, context);
-  const t = await resultsTexts(request, user);
-  const { pathname, search } = new URL(request.url);
-  const back = pathname + search;
+  const { t, answer } = await resultsAnswer(request, user);
   const chosen = String(form.get("set") ?? "");
   if (form.get("intent") === "use") {
     await activateMergeSet(context.db, study, asEditor(user.id), chosen);
-    return redirect(back);
+    const { pathname, search } = new URL(request.url);
+    return redirect(pathname + search);
   }
   if (form.get("intent") === "delete") {
     await deleteMergeSet(context.db, chosen, asEditor(user.id));
-    return redirectWithToast(back, { type: "success", text: t("labels.deleted") });
+    return answer("success", t("labels.deleted"));
   }
   const set = mergeSetInput.safeParse({ name: form.get("name"), merges: form.get("merges") });
-  if (!set.success) return redirectWithToast(back, { type: "error", text: t("labels.invalid") });
+  if (!set.success) return answer("error", t("labels.invalid"));
   await saveMergeSet(context.db, study, asEditor(user.id), set.data);
-  const text = t("labels.saved", { name: set.data.name });
-  return redirectWithToast(back, { type: "success", text });
+  return answer("success", t("labels.saved", { name: set.data.name }));
 }
 
 /** Saves what counts as one criterion. */
@@ -46,11 +43,9 @@ export async function actOnCriteria(
   form: FormData,
 ) {
   const user = await requireUser(request, context);
-  const t = await resultsTexts(request, user);
-  const { pathname, search } = new URL(request.url);
-  const back = pathname + search;
+  const { t, answer } = await resultsAnswer(request, user);
   const merges = criterionMergesInput.safeParse(form.get("merges"));
-  if (!merges.success) return redirectWithToast(back, { type: "error", text: t("labels.invalid") });
+  if (!merges.success) return answer("error", t("labels.invalid"));
   await saveCriterionMerges(context.db, study, asEditor(user.id), merges.data);
-  return redirectWithToast(back, { type: "success", text: t("labels.criteriaSaved") });
+  return answer("success", t("labels.criteriaSaved"));
 }

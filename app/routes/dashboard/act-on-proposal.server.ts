@@ -7,7 +7,7 @@ import { DEFAULT_CATEGORY_COLOR, limits } from "../../domain/limits/limits.ts";
 import { cutTo } from "../../domain/limits/text.ts";
 import { proposalInput } from "../../domain/results/merge-set.ts";
 import { redirectWithToast } from "../../http/forms/toast.ts";
-import { resultsTexts } from "./dashboard-texts.server.ts";
+import { resultsAnswer } from "./dashboard-texts.server.ts";
 
 /**
  * Saves a set of clusters as the study's proposed categories, or drops the proposal; or creates a closed draft
@@ -23,12 +23,9 @@ export async function actOnProposal(
   const { user, found: original } = await requireUserWith(request, context, (caller) =>
     findOriginal(db, id, asViewer(caller)),
   );
-  const t = await resultsTexts(request, user);
+  const { t, answer } = await resultsAnswer(request, user);
   if (!original) throw new Response("Not found", { status: 404 });
   const { study } = original;
-  const { pathname, search } = new URL(request.url);
-  const answer = (type: "success" | "error", text: string) =>
-    redirectWithToast(pathname + search, { type, text });
   const intent = form.get("intent");
   if (intent === "drop") {
     await dropProposal(db, study.id, asEditor(user.id));

@@ -4,8 +4,7 @@ import { asEditor } from "../../data/access/ownership.server.ts";
 import { dropStructure, keepStructure } from "../../data/results/structures.server.ts";
 import { limits } from "../../domain/limits/limits.ts";
 import { keptStructure } from "../../domain/results/structure.ts";
-import { redirectWithToast } from "../../http/forms/toast.ts";
-import { resultsTexts } from "./dashboard-texts.server.ts";
+import { resultsAnswer } from "./dashboard-texts.server.ts";
 
 /** Keeps a structure under a name, or deletes the one of a name. */
 export async function actOnStructure(
@@ -15,10 +14,7 @@ export async function actOnStructure(
   form: FormData,
 ) {
   const user = await requireUser(request, context);
-  const t = await resultsTexts(request, user);
-  const { pathname, search } = new URL(request.url);
-  const answer = (type: "success" | "error", text: string) =>
-    redirectWithToast(pathname + search, { type, text });
+  const { t, answer } = await resultsAnswer(request, user);
   if (form.get("intent") === "drop") {
     const name = String(form.get("name"));
     await dropStructure(context.db, study, asEditor(user.id), name);

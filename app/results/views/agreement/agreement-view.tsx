@@ -125,13 +125,11 @@ export function AgreementView() {
             : undefined
         }
       >
-        {(svg, width) =>
-          width > 0 ? (
+        {(chart) =>
+          chart.width > 0 ? (
             <ScatterPlot
-              ref={svg}
-              width={Math.min(width, 900)}
-              theme={theme}
-              title={title}
+              {...chart}
+              width={Math.min(chart.width, 900)}
               xTitle={t("agreement.groups")}
               yTitle={t("agreement.ari")}
               points={points.map(({ session, mean_ari, groups, kind, count }) => ({

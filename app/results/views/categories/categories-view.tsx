@@ -70,7 +70,7 @@ export function CategoriesView() {
           ) : null
         }
       >
-        {(_, width) => (
+        {({ width }) => (
           <>
             {width > 0 ? (
               <GridLegend

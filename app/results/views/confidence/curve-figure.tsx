@@ -10,7 +10,7 @@ import { useFixed } from "../../state/use-fixed.ts";
 export function CurveFigure() {
   const { t } = useTranslation("results");
   const fixed = useFixed();
-  const { engine, theme } = useResults();
+  const { engine } = useResults();
   const { answer: curve, share } = useComputed((onProgress) => engine.curve(onProgress));
   const title = t("curve.title");
   const points = (curve?.points ?? []).flatMap(({ participants, correlation, low, high }) =>
@@ -53,17 +53,14 @@ export function CurveFigure() {
         />
       )}
     >
-      {(svg, width) =>
+      {(chart) =>
         curve === null ? (
           <Computing share={share} />
         ) : points.length === 0 ? (
           <p>{t("curve.none")}</p>
-        ) : width > 0 ? (
+        ) : chart.width > 0 ? (
           <LineChart
-            ref={svg}
-            width={width}
-            theme={theme}
-            title={title}
+            {...chart}
             xTitle={t("curve.participants")}
             yTitle={t("curve.correlation")}
             series={[

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MergeSet } from "../../../data/results/merges.server.ts";
@@ -11,6 +10,7 @@ import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/fields/input.tsx";
 import { useFocusStays } from "../../../ui/kit/overlays/use-focus-stays.ts";
 import { Panel } from "../../panel.tsx";
+import { ResultsForm } from "../../results-form.tsx";
 import { withMerge } from "../../state/merged-labels.ts";
 import { useResults } from "../../state/results-context.ts";
 import { MERGES_FORM, mergesText } from "../../state/use-merges.ts";
@@ -21,7 +21,7 @@ import { MergeName } from "./merge-name.tsx";
 /** Merges labels with the same meaning, by hand or from proposals, and saves the merges as named sets. */
 export function LabelsView() {
   const { t } = useTranslation("results");
-  const { analysis, merges, mayEdit, source } = useResults();
+  const { analysis, merges, mayEdit } = useResults();
   const lists = useRef<HTMLDivElement>(null);
   useFocusStays(lists);
   // What was typed belongs to the set that applied then: the name of another set would replace that set.
@@ -121,14 +121,11 @@ export function LabelsView() {
             ))}
           </ul>
           {mayEdit ? (
-            <Form
-              method="post"
+            <ResultsForm
               id={MERGES_FORM}
-              action={`/studies/${source.study}/dashboard${location.search}`}
+              fields={{ part: "merges", merges: mergesText(merges.merges) }}
               className="mt-4 flex flex-wrap items-end gap-2"
             >
-              <input type="hidden" name="merges" value={mergesText(merges.merges)} />
-              <input type="hidden" name="part" value="merges" />
               <label htmlFor="merge-set-name" className="min-w-40 flex-1 text-sm text-quiet">
                 {t("labels.setName")}
                 <Limit max={100}>
@@ -142,7 +139,7 @@ export function LabelsView() {
                 </Limit>
               </label>
               <SubmitButton intent="save">{t("labels.save")}</SubmitButton>
-            </Form>
+            </ResultsForm>
           ) : null}
           {mayEdit ? <MergeSets /> : null}
         </Panel>
@@ -155,27 +152,18 @@ export function LabelsView() {
 /** The saved sets of merges: one or none applies, and each can be deleted. */
 function MergeSets() {
   const { t } = useTranslation("results");
-  const { merges, source } = useResults();
+  const { merges } = useResults();
   if (merges.sets.length === 0) return null;
-  const action = `/studies/${source.study}/dashboard${location.search}`;
-  const fields = (set: string) => (
-    <>
-      <input type="hidden" name="set" value={set} />
-      <input type="hidden" name="part" value="merges" />
-    </>
-  );
   const use = (set: MergeSet | null, text: string) => {
     const isActive = set === merges.active;
     return (
-      <Form
-        method="post"
-        action={action}
+      <ResultsForm
+        fields={{ part: "merges", set: set?.id ?? "" }}
         onSubmit={(event) => {
           merges.restore();
           if (isActive) event.preventDefault();
         }}
       >
-        {fields(set?.id ?? "")}
         <Button
           type="submit"
           name="intent"
@@ -186,7 +174,7 @@ function MergeSets() {
         >
           {text}
         </Button>
-      </Form>
+      </ResultsForm>
     );
   };
   return (
@@ -201,16 +189,14 @@ function MergeSets() {
               label={t("labels.deleteSet", { name: set.name })}
               question={t("labels.confirmDelete", { name: set.name })}
             >
-              <Form
-                method="post"
-                action={action}
+              <ResultsForm
+                fields={{ part: "merges", set: set.id }}
                 onSubmit={set === merges.active ? merges.restore : undefined}
               >
-                {fields(set.id)}
                 <Button type="submit" name="intent" value="delete" size="sm" variant="danger">
                   {t("labels.deleteIt")}
                 </Button>
-              </Form>
+              </ResultsForm>
             </ConfirmMenu>
           </li>
         ))}

@@ -100,7 +100,7 @@ export function MapView({ paper = false }: { paper?: boolean }) {
           />
         )}
       >
-        {(svg, width) => (
+        {(chart) => (
           <>
             {!isNonmetric && mds?.negative_warning ? (
               <Alert type="warning" className="mb-3">
@@ -122,13 +122,10 @@ export function MapView({ paper = false }: { paper?: boolean }) {
               <div className="grid min-h-80 content-center">
                 <Computing share={share} />
               </div>
-            ) : width > 0 ? (
+            ) : chart.width > 0 ? (
               <PointMap
-                ref={svg}
+                {...chart}
                 points={points}
-                width={width}
-                theme={theme}
-                title={title}
                 hulls={groups.map((cards, group) => ({
                   color: groupColor(theme, group),
                   points: cards,

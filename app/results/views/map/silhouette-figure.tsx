@@ -11,7 +11,7 @@ import { useFixed } from "../../state/use-fixed.ts";
 export function SilhouetteFigure() {
   const { t } = useTranslation("results");
   const fixed = useFixed();
-  const { analysis, theme } = useResults();
+  const { analysis } = useResults();
   const { conclusion, k: groups, setGroups } = useCut();
   const title = t("silhouette.title");
   const profile = conclusion?.profile ?? [];
@@ -59,18 +59,15 @@ export function SilhouetteFigure() {
         />
       )}
     >
-      {(svg, width) =>
+      {(chart) =>
         conclusion === undefined ? (
           // As high as the chart, so that the page does not move.
           <div className="grid h-75 place-items-center">
             <Spinner label={t("confidence.computing")} />
           </div>
-        ) : width > 0 && points.length > 0 ? (
+        ) : chart.width > 0 && points.length > 0 ? (
           <LineChart
-            ref={svg}
-            width={width}
-            theme={theme}
-            title={title}
+            {...chart}
             xTitle={t("silhouette.k")}
             yTitle={t("silhouette.mean")}
             series={[{ name: title, points }]}

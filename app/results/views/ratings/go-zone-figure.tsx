@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { type GoZone, goZone } from "../../../analysis/ratings/go-zone.ts";
-import { csvRow } from "../../../domain/files/csv.ts";
+import { csvFile } from "../../../domain/files/csv.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { CardChip } from "../../card-chip.tsx";
 import { ChartFigure } from "../../charts/chart-figure.tsx";
@@ -17,7 +17,7 @@ const QUADRANTS = ["both", "first", "second", "neither"] as const satisfies Quad
 export function GoZoneFigure({ first, second }: { first: ShownScale; second: ShownScale }) {
   const { t } = useTranslation("results");
   const fixed = useFixed();
-  const { labels, theme, highlighted, highlight, open } = useResults();
+  const { labels, highlighted, highlight, open } = useResults();
   const zone = goZone(first.ratings, second.ratings);
   const title = t("ratings.goZone");
   const questions = [first.scale.question, second.scale.question] as const;
@@ -35,13 +35,10 @@ export function GoZoneFigure({ first, second }: { first: ShownScale; second: Sho
         })}
         explanation={[t("ratings.goZoneHow"), t("what.goZone")]}
       >
-        {(svg, width) =>
-          width > 0 ? (
+        {(chart) =>
+          chart.width > 0 ? (
             <GoZoneChart
-              ref={svg}
-              width={width}
-              theme={theme}
-              title={title}
+              {...chart}
               zone={zone}
               labels={labels}
               questions={questions}
@@ -93,7 +90,7 @@ function Quadrants({
       ]),
     );
     // With a mark of its encoding, for spreadsheet programs.
-    const text = `\ufeff${[head, ...rows].map(csvRow).join("\r\n")}\r\n`;
+    const text = `\ufeff${csvFile(head, rows)}`;
     saveFile(`${fileName}-go-zone.csv`, text, "text/csv");
   };
   return (

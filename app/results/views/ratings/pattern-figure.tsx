@@ -114,7 +114,7 @@ export function PatternFigure({
           : undefined
       }
     >
-      {(svg, width) => (
+      {(chart) => (
         <>
           {bySegments && !paper ? (
             <div className="mb-3 flex flex-wrap gap-3">
@@ -132,12 +132,9 @@ export function PatternFigure({
           {bySegments && !isSame && beside === null ? (
             <Spinner label={t("results.recomputing")} />
           ) : null}
-          {match && match.groups.length > 0 && width > 0 ? (
+          {match && match.groups.length > 0 && chart.width > 0 ? (
             <LadderChart
-              ref={svg}
-              width={width}
-              theme={theme}
-              title={title}
+              {...chart}
               sides={sides}
               rungs={[...match.groups]
                 .sort((a, b) => b.left - a.left)

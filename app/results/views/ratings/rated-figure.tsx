@@ -101,12 +101,10 @@ export function RatedFigure({ scale, ratings }: ShownScale) {
         />
       )}
     >
-      {(svg, width) =>
-        width > 0 ? (
+      {(chart) =>
+        chart.width > 0 ? (
           <DotChart
-            ref={svg}
-            width={width}
-            theme={theme}
+            {...chart}
             title={scale.question}
             rows={rows}
             ends={scale}

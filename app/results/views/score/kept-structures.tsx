@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../domain/limits/limits.ts";
@@ -6,26 +6,23 @@ import { Limit } from "../../../ui/forms/limit.tsx";
 import { Unsent } from "../../../ui/forms/submit-button.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/fields/input.tsx";
+import { ResultsForm } from "../../results-form.tsx";
 import { useResults } from "../../state/results-context.ts";
 
 /** Keeps a structure with the study under a name, from which everybody in the project can score it. */
 export function KeepStructure({ letter, outline }: { letter: string; outline: string }) {
   const { t } = useTranslation("results");
-  const { mayEdit, shared, source, structures } = useResults();
+  const { mayEdit, shared, structures } = useResults();
   const busy = useNavigation().state !== "idle";
   const id = useId();
   if (!mayEdit || shared || outline.trim() === "") return null;
   const same = structures.find((one) => one.outline === outline);
   return (
-    <Form
-      method="post"
-      action={`/studies/${source.study}/dashboard${location.search}`}
+    <ResultsForm
+      fields={{ part: "structure", sender: letter, outline }}
       preventScrollReset
       className="mt-3 flex flex-wrap items-end gap-2"
     >
-      <input type="hidden" name="part" value="structure" />
-      <input type="hidden" name="sender" value={letter} />
-      <input type="hidden" name="outline" value={outline} />
       <div className="min-w-40 flex-1">
         <label htmlFor={id} className="block text-sm text-quiet">
           {t("score.keepName", { name: letter })}
@@ -38,14 +35,14 @@ export function KeepStructure({ letter, outline }: { letter: string; outline: st
         {t("score.keep")}
       </Button>
       <Unsent intent={letter} />
-    </Form>
+    </ResultsForm>
   );
 }
 
 /** The structures that are kept with the study: each can be scored as A or B, or deleted. */
 export function KeptStructures({ onUse }: { onUse: (at: number, outline: string) => void }) {
   const { t } = useTranslation("results");
-  const { mayEdit, source, structures } = useResults();
+  const { mayEdit, structures } = useResults();
   const busy = useNavigation().state !== "idle";
   if (structures.length === 0) return null;
   return (
@@ -68,13 +65,7 @@ export function KeptStructures({ onUse }: { onUse: (at: number, outline: string)
               </Button>
             ))}
             {mayEdit ? (
-              <Form
-                method="post"
-                action={`/studies/${source.study}/dashboard${location.search}`}
-                preventScrollReset
-              >
-                <input type="hidden" name="part" value="structure" />
-                <input type="hidden" name="name" value={name} />
+              <ResultsForm fields={{ part: "structure", name }} preventScrollReset>
                 <Button
                   type="submit"
                   size="sm"
@@ -86,7 +77,7 @@ export function KeptStructures({ onUse }: { onUse: (at: number, outline: string)
                 >
                   {t("score.drop")}
                 </Button>
-              </Form>
+              </ResultsForm>
             ) : null}
           </li>
         ))}

@@ -24,7 +24,7 @@ export function SegmentTree({
 }) {
   const { t } = useTranslation("results");
   const fixed = useFixed();
-  const { theme, highlighted, highlight, open, base } = useResults();
+  const { highlighted, highlight, open, base } = useResults();
   const layout = useMemo(() => layoutTree(view.tree), [view]);
   const { k } = useCut();
   const cut = useMemo(() => {
@@ -55,12 +55,12 @@ export function SegmentTree({
       base={[description, ...base.slice(1)]}
       scrolls
     >
-      {(svg, width) =>
+      {(chart) =>
         view.participant_count === 0 ? (
           <p>{t("results.tooLittle")}</p>
         ) : (
           <Dendrogram
-            ref={svg}
+            {...chart}
             layout={layout}
             labels={labels}
             cut={cut}
@@ -68,9 +68,6 @@ export function SegmentTree({
             range={cutRange(layout)}
             support={null}
             direction="horizontal"
-            width={width}
-            theme={theme}
-            title={title}
             axis={t(view.tree.method === "ward" ? "dendrogram.axisWard" : "dendrogram.axis")}
             highlighted={highlighted}
             onPoint={highlight}

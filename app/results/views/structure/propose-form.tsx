@@ -1,9 +1,9 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { ProposedGroup } from "../../../data/results/category-proposals.server.ts";
 import { Unsent } from "../../../ui/forms/submit-button.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
-import { useResults } from "../../state/results-context.ts";
+import { ResultsForm } from "../../results-form.tsx";
 
 /** Lets long button texts wrap on a phone. */
 const wraps = "max-w-full whitespace-normal!";
@@ -11,12 +11,9 @@ const wraps = "max-w-full whitespace-normal!";
 /** Asks new participants in a closed study with these groups as its categories. */
 export function StudyForm({ groups }: { groups: readonly ProposedGroup[] }) {
   const { t } = useTranslation("results");
-  const { source } = useResults();
   const busy = useNavigation().state !== "idle";
   return (
-    <Form method="post" action={`/studies/${source.study}/dashboard${location.search}`}>
-      <input type="hidden" name="groups" value={JSON.stringify(groups)} />
-      <input type="hidden" name="part" value="proposal" />
+    <ResultsForm fields={{ part: "proposal", groups: JSON.stringify(groups) }}>
       <Button
         type="submit"
         size="sm"
@@ -28,7 +25,7 @@ export function StudyForm({ groups }: { groups: readonly ProposedGroup[] }) {
       >
         {t("decide.ask")}
       </Button>
-    </Form>
+    </ResultsForm>
   );
 }
 
@@ -42,17 +39,13 @@ export function ProposeForm({
   isSaved?: boolean;
 }) {
   const { t } = useTranslation("results");
-  const { source } = useResults();
   const busy = useNavigation().state !== "idle";
   return (
-    <Form
-      method="post"
-      action={`/studies/${source.study}/dashboard${location.search}`}
+    <ResultsForm
+      fields={{ part: "proposal", groups: JSON.stringify(groups) }}
       preventScrollReset
       className="flex flex-wrap gap-2"
     >
-      <input type="hidden" name="groups" value={JSON.stringify(groups)} />
-      <input type="hidden" name="part" value="proposal" />
       {isSaved ? (
         <Button type="submit" name="intent" value="drop" busy={busy} className={wraps}>
           {t("clusters.drop")}
@@ -74,6 +67,6 @@ export function ProposeForm({
       </Button>
       <Unsent intent={isSaved ? "drop" : "keep"} />
       <Unsent intent="study" />
-    </Form>
+    </ResultsForm>
   );
 }

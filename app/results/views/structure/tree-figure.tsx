@@ -17,7 +17,7 @@ export function TreeFigure({ rows = null }: { rows?: SharedRows | null }) {
   const { t } = useTranslation("results");
   const fixed = useFixed();
   const shareText = useShareText();
-  const { analysis, labels, layout, theme, highlighted, highlight, open, base } = useResults();
+  const { analysis, labels, layout, highlighted, highlight, open, base } = useResults();
   const { state, change } = useView();
   const { cut, cutAt, setCut, support } = useCut();
   const range = cutRange(layout);
@@ -99,9 +99,9 @@ export function TreeFigure({ rows = null }: { rows?: SharedRows | null }) {
       scrolls
       subgrid={rows ? SUBGRID_ROWS : undefined}
     >
-      {(svg, width) => (
+      {(chart) => (
         <Dendrogram
-          ref={svg}
+          {...chart}
           layout={layout}
           labels={labels}
           cut={cut}
@@ -111,9 +111,6 @@ export function TreeFigure({ rows = null }: { rows?: SharedRows | null }) {
           larger={larger}
           direction={state.layout}
           rows={rows}
-          width={width}
-          theme={theme}
-          title={title}
           axis={t(analysis.tree.method === "ward" ? "dendrogram.axisWard" : "dendrogram.axis")}
           highlighted={highlighted}
           onPoint={highlight}

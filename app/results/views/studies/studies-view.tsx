@@ -187,7 +187,6 @@ function MatchedPairs({
 /** The trees of two studies, facing each other. */
 function TreesFigure({ found }: { found: StudyComparison }) {
   const { t } = useTranslation("results");
-  const { theme } = useResults();
   const { here, matches, moved, there, title } = found;
   const heading = t("studies.trees");
   const labelsOf = (side: typeof here) => side.cards.map(({ label }) => label);
@@ -210,9 +209,9 @@ function TreesFigure({ found }: { found: StudyComparison }) {
         />
       )}
     >
-      {(svg, width) => (
+      {(chart) => (
         <FacingTrees
-          ref={svg}
+          {...chart}
           left={{
             tree: here.tree,
             labels: labelsOf(here),
@@ -225,9 +224,6 @@ function TreesFigure({ found }: { found: StudyComparison }) {
           }}
           matches={matches}
           moved={new Set(moved)}
-          width={width}
-          theme={theme}
-          label={heading}
         />
       )}
     </ChartFigure>

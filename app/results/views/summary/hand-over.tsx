@@ -1,15 +1,12 @@
-import Check from "lucide-react/icons/check";
-import Copy from "lucide-react/icons/copy";
 import Download from "lucide-react/icons/download";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CutFigures } from "../../../analysis/contract/types.ts";
 import { formatOutline } from "../../../domain/cards/outline.ts";
 import type { OutlineGroup } from "../../../domain/cards/parse-outline.ts";
-import { csvRow } from "../../../domain/files/csv.ts";
+import { csvFile } from "../../../domain/files/csv.ts";
 import { Button } from "../../../ui/kit/button.tsx";
-import { useToast } from "../../../ui/toasts/toasts.tsx";
 import { saveFile } from "../../charts/download.ts";
+import { CopyOutline } from "../../copy-outline.tsx";
 import { SlidesButton } from "../../slides/slides-button.tsx";
 import { useResults } from "../../state/results-context.ts";
 import { useGroupOutline } from "../../state/use-group-names.ts";
@@ -22,8 +19,6 @@ export function HandOver({ figures }: { figures: CutFigures | null }) {
   const { t } = useTranslation("results");
   const { fileName, labels } = useResults();
   const groups = useGroupOutline();
-  const showToast = useToast();
-  const [copied, setCopied] = useState(false);
   const outline = formatOutline(groups);
   const treeTest = () =>
     formatTreeTest(
@@ -43,26 +38,13 @@ export function HandOver({ figures }: { figures: CutFigures | null }) {
       },
     );
   const csv = () =>
-    [
-      csvRow([t("handOver.group"), t("handOver.card")]),
-      ...groups.flatMap(({ name, cards }) => cards.map((card) => csvRow([name, card]))),
-    ].join("");
+    csvFile(
+      [t("handOver.group"), t("handOver.card")],
+      groups.flatMap(({ name, cards }) => cards.map((card) => [name, card])),
+    );
   return (
     <div className="flex flex-wrap gap-2">
-      <Button
-        size="sm"
-        onClick={async () => {
-          try {
-            await navigator.clipboard.writeText(outline);
-            setCopied(true);
-          } catch {
-            showToast({ type: "warning", text: t("handOver.copyFailed") });
-          }
-        }}
-      >
-        {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-        {t(copied ? "handOver.copied" : "handOver.copy")}
-      </Button>
+      <CopyOutline outline={outline} label={t("handOver.copy")} />
       <Button size="sm" onClick={() => saveFile(`${fileName}-groups.txt`, outline, "text/plain")}>
         <Download aria-hidden /> {t("handOver.text")}
       </Button>

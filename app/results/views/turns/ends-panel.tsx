@@ -1,12 +1,8 @@
-import Check from "lucide-react/icons/check";
-import Copy from "lucide-react/icons/copy";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../../ui/kit/button.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
-import { useToast } from "../../../ui/toasts/toasts.tsx";
 import type { ShownChain, StudyChains } from "../../chains/describe-chains.ts";
 import { endOutline } from "../../chains/end-outline.ts";
+import { CopyOutline } from "../../copy-outline.tsx";
 import { Panel } from "../../panel.tsx";
 import { SlidesButton } from "../../slides/slides-button.tsx";
 import { useFixed } from "../../state/use-fixed.ts";
@@ -62,7 +58,11 @@ export function EndsPanel({ study, paper }: { study: StudyChains; paper: boolean
       {paper ? null : (
         <div className="mt-3 flex flex-wrap gap-2 print:hidden">
           {chains.map((chain) => (
-            <CopyGroups key={chain.chain} study={study} chain={chain} />
+            <CopyOutline
+              key={chain.chain}
+              outline={endOutline(study, chain, t("turns.noName"))}
+              label={t("turns.copy", { chain: chain.chain })}
+            />
           ))}
           <SlidesButton />
         </div>
@@ -94,28 +94,5 @@ function Indexes({ study: { between, chains } }: { study: StudyChains }) {
         })),
       ]}
     />
-  );
-}
-
-function CopyGroups({ study, chain }: { study: StudyChains; chain: ShownChain }) {
-  const { t } = useTranslation("results");
-  const showToast = useToast();
-  const [copied, setCopied] = useState(false);
-  const outline = endOutline(study, chain, t("turns.noName"));
-  return (
-    <Button
-      size="sm"
-      onClick={async () => {
-        try {
-          await navigator.clipboard.writeText(outline);
-          setCopied(true);
-        } catch {
-          showToast({ type: "warning", text: t("handOver.copyFailed") });
-        }
-      }}
-    >
-      {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-      {copied ? t("handOver.copied") : t("turns.copy", { chain: chain.chain })}
-    </Button>
   );
 }

@@ -3,7 +3,6 @@ import { DataTable } from "../../../ui/kit/data-table.tsx";
 import type { StudyChains } from "../../chains/describe-chains.ts";
 import { ChartFigure } from "../../charts/chart-figure.tsx";
 import { LineChart } from "../../charts/line-chart.tsx";
-import { useResults } from "../../state/results-context.ts";
 import { percent } from "../../texts/counts-text.ts";
 import type { Wording } from "../../texts/wording.ts";
 
@@ -34,7 +33,6 @@ export function movedSeries({ chains }: StudyChains, t: Wording["t"]) {
 /** The share of the cards that each turn moved, a line for each chain. */
 export function MovedFigure({ study }: { study: StudyChains }) {
   const { t } = useTranslation("results");
-  const { theme } = useResults();
   const title = t("turns.movedTitle");
   const rows = study.chains.flatMap(({ chain, turns }) =>
     turns.map((turn) => ({ chain, ...turn })),
@@ -71,15 +69,12 @@ export function MovedFigure({ study }: { study: StudyChains }) {
         />
       )}
     >
-      {(svg, width) =>
+      {(chart) =>
         series.length === 0 ? (
           <p>{t("turns.nothingMoved")}</p>
-        ) : width > 0 ? (
+        ) : chart.width > 0 ? (
           <LineChart
-            ref={svg}
-            width={width}
-            theme={theme}
-            title={title}
+            {...chart}
             xTitle={t("turns.turn")}
             yTitle={t("turns.share")}
             series={series}
