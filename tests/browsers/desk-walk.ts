@@ -1,8 +1,6 @@
-import type { TestStudy } from "../helpers/add-study.ts";
-import type { Connection } from "./connection.ts";
-import { type Engine, until } from "./engine.ts";
-import { card, inputOn, labelled, named, tray, within } from "./input.ts";
-import { ENTER, type Step, start } from "./walk.ts";
+import { until } from "./engine.ts";
+import { card, labelled, named, tray, within } from "./input.ts";
+import { ENTER, type Scene, type Step, start } from "./walk.ts";
 
 const title = (name: string) => within(tray(name), named("summary", name));
 /** From the board to one by one, and back. */
@@ -10,8 +8,8 @@ const SWITCH = `document.querySelector(".sort-header-tools .sort-link")`;
 const GROUND = `document.querySelector(".sort-trays")`;
 
 /** What the board does beside moving a card: one by one, scrolling, several cards, categories put together, empty ground. */
-export function deskWalkOf(engine: Engine, { url }: Connection, study: TestStudy): Step[] {
-  const at = inputOn(engine);
+export function deskWalkOf(on: Scene): Step[] {
+  const { engine, at } = on;
   const is = (what: string, expression: string) => until(what, () => engine.evaluate(expression));
   const settled = () => is("what takes presses", `!document.querySelector("[data-settling]")`);
   const unsorted = (count: number) =>
@@ -20,7 +18,7 @@ export function deskWalkOf(engine: Engine, { url }: Connection, study: TestStudy
       `document.querySelectorAll("[data-tray=unsorted] [data-card]").length === ${count}`,
     );
   return [
-    { name: "start", go: () => start(engine, at, url, study) },
+    { name: "start", go: () => start(on) },
     {
       name: "one by one, a double click files one card",
       async go() {

@@ -1,16 +1,14 @@
 import type { APIRequestContext } from "@playwright/test";
-import type { TestStudy } from "../helpers/add-study.ts";
-import type { Connection } from "./connection.ts";
-import { type Engine, until } from "./engine.ts";
-import { all, card, type Input, inputOn, labelled, named, tray, within } from "./input.ts";
-import { ENTER, SORT, type Step, sessionId, start } from "./walk.ts";
+import { until } from "./engine.ts";
+import { all, card, type Input, labelled, named, tray, within } from "./input.ts";
+import { ENTER, type Scene, SORT, type Step, sessionId, start } from "./walk.ts";
 
 const KEYS: Record<string, string> = { Fruit: "1", Bakery: "2" };
 
 /** Starts, and places all cards by their keys. */
-const sorted = (engine: Engine, at: Input, url: string, study: TestStudy): Step[] => [
-  { name: "start", go: () => start(engine, at, url, study) },
-  { name: "all cards", go: () => sortAll(at) },
+const sorted = (on: Scene): Step[] => [
+  { name: "start", go: () => start(on) },
+  { name: "all cards", go: () => sortAll(on.at) },
 ];
 
 async function sortAll(at: Input) {
@@ -25,15 +23,10 @@ const read = async (request: APIRequestContext, path: string) =>
   (await request.get(`/api/cardsort/${path}`)).json();
 
 /** A card in two places. */
-export function placesWalkOf(
-  engine: Engine,
-  { url }: Connection,
-  study: TestStudy,
-  request: APIRequestContext,
-): Step[] {
-  const at = inputOn(engine);
+export function placesWalkOf(on: Scene): Step[] {
+  const { at, request } = on;
   return [
-    ...sorted(engine, at, url, study),
+    ...sorted(on),
     {
       name: "a second place",
       async go() {
@@ -44,7 +37,7 @@ export function placesWalkOf(
         );
         await at.lies("Apple", "Bakery");
         await at.lies("Apple", "Fruit");
-        const id = await sessionId(engine);
+        const id = await sessionId(on);
         await until("two saved places", async () => {
           const placed = await read(request, `sessions/${id}/placements/`);
           return placed.length === Object.keys(SORT).length + 1;
@@ -55,15 +48,10 @@ export function placesWalkOf(
 }
 
 /** Categories in a larger group. */
-export function largerWalkOf(
-  engine: Engine,
-  { url }: Connection,
-  study: TestStudy,
-  request: APIRequestContext,
-): Step[] {
-  const at = inputOn(engine);
+export function largerWalkOf(on: Scene): Step[] {
+  const { engine, at, study, request } = on;
   return [
-    ...sorted(engine, at, url, study),
+    ...sorted(on),
     {
       name: "a larger group",
       async go() {
@@ -72,7 +60,7 @@ export function largerWalkOf(
         await until("the group", () =>
           engine.evaluate(`${within(tray("Larger group 1"), card("Apple"))} != null`),
         );
-        const id = await sessionId(engine);
+        const id = await sessionId(on);
         await until("the saved group", async () => {
           const categories = await read(request, `categories/?study=${study.id}&session=${id}`);
           return categories.filter((one: { parent: string | null }) => one.parent).length === 2;
@@ -83,15 +71,10 @@ export function largerWalkOf(
 }
 
 /** The same cards by another criterion. */
-export function againWalkOf(
-  engine: Engine,
-  { url }: Connection,
-  study: TestStudy,
-  request: APIRequestContext,
-): Step[] {
-  const at = inputOn(engine);
+export function againWalkOf(on: Scene): Step[] {
+  const { engine, at, request } = on;
   return [
-    ...sorted(engine, at, url, study),
+    ...sorted(on),
     {
       name: "a second sort",
       async go() {
@@ -104,7 +87,7 @@ export function againWalkOf(
           ),
         );
         await sortAll(at);
-        const id = await sessionId(engine);
+        const id = await sessionId(on);
         await until("the saved sorts", async () => {
           const placed = await read(request, `sessions/${id}/placements/`);
           return placed.filter((one: { pass?: number }) => one.pass === 2).length === 4;

@@ -1,22 +1,14 @@
-import type { APIRequestContext } from "@playwright/test";
-import type { TestStudy } from "../helpers/add-study.ts";
 import { storedSort } from "../helpers/sort-sessions.ts";
-import type { Connection } from "./connection.ts";
-import { type Engine, until } from "./engine.ts";
-import { card, inputOn, named } from "./input.ts";
-import { ENTER, type Step, sessionId, start } from "./walk.ts";
+import { until } from "./engine.ts";
+import { card, named } from "./input.ts";
+import { ENTER, type Scene, type Step, sessionId, start } from "./walk.ts";
 
 /** A category that a drop has made is named at once, and the next drag keeps a name that is being typed. */
-export function nameWalkOf(
-  engine: Engine,
-  { url }: Connection,
-  study: TestStudy,
-  request: APIRequestContext,
-): Step[] {
-  const at = inputOn(engine);
+export function nameWalkOf(on: Scene): Step[] {
+  const { engine, at, study, request } = on;
   const names = { Apple: "Sweet", Pear: "Sour", Scone: "Dry" };
   return [
-    { name: "start", go: () => start(engine, at, url, study) },
+    { name: "start", go: () => start(on) },
     {
       name: "three drops and names",
       async go() {
@@ -34,7 +26,7 @@ export function nameWalkOf(
     {
       name: "the saved names",
       async go() {
-        const id = await sessionId(engine);
+        const id = await sessionId(on);
         await until("the saved names", async () => {
           const stored = await storedSort(request, study, id);
           return Object.entries(names).every(([label, name]) => stored[label] === name);

@@ -11,6 +11,7 @@ import { connectionTo } from "./connection.ts";
 import { deskWalkOf } from "./desk-walk.ts";
 import type { Engine } from "./engine.ts";
 import { missingFirefox, openFirefox } from "./firefox.ts";
+import { inputOn } from "./input.ts";
 import { againWalkOf, largerWalkOf, placesWalkOf } from "./kind-walks.ts";
 import { nameWalkOf } from "./name-walk.ts";
 import { cutWalkOf, formWalkOf, plainWalkOf, resultsWalkOf, SORT, walkOf } from "./walk.ts";
@@ -80,7 +81,8 @@ try {
       engine = await open();
       const cards = Object.keys(SORT);
       const study = await addStudyWith(request, fields, cards, ["Fruit", "Bakery"], dataDir);
-      for (const step of walk(engine, connection, study, request)) {
+      const at = inputOn(engine);
+      for (const step of walk({ engine, at, url: connection.url, connection, study, request })) {
         const started = performance.now();
         await step.go();
         count.passed++;

@@ -5,7 +5,17 @@ import { PASSWORD } from "../helpers/researcher.ts";
 import { storedSort } from "../helpers/sort-sessions.ts";
 import type { Connection } from "./connection.ts";
 import { type Engine, until } from "./engine.ts";
-import { all, card, type Input, inputOn, labelled, named, tray, within } from "./input.ts";
+import { all, card, type Input, labelled, named, tray, within } from "./input.ts";
+
+/** What the steps of a walk act on: a browser, its input, the way to the server, and the study. */
+export type Scene = {
+  engine: Engine;
+  at: Input;
+  url: string;
+  connection: Connection;
+  study: TestStudy;
+  request: APIRequestContext;
+};
 
 /** One named step of the scenario. */
 export type Step = { name: string; go: () => Promise<void> };
@@ -16,15 +26,10 @@ const UP = "\uE013";
 const DOWN = "\uE015";
 
 /** The steps of a participation; each step starts from the state that the one before left. */
-export function walkOf(
-  engine: Engine,
-  { url }: Connection,
-  study: TestStudy,
-  request: APIRequestContext,
-): Step[] {
-  const at = inputOn(engine);
+export function walkOf(on: Scene): Step[] {
+  const { engine, at } = on;
   return [
-    { name: "start", go: () => start(engine, at, url, study) },
+    { name: "start", go: () => start(on) },
     {
       name: "the first drag",
       async go() {
@@ -69,22 +74,17 @@ export function walkOf(
         );
         await at.type("2");
         await at.lies("Bun", "Bakery");
-        await complete(engine, at, study, request);
+        await complete(on);
       },
     },
   ];
 }
 
 /** The connection fails before the board has loaded its dialogs: browsers remember an import that failed. */
-export function cutWalkOf(
-  engine: Engine,
-  connection: Connection,
-  study: TestStudy,
-  request: APIRequestContext,
-): Step[] {
-  const at = inputOn(engine);
+export function cutWalkOf(on: Scene): Step[] {
+  const { engine, at, connection } = on;
   return [
-    { name: "start", go: () => start(engine, at, connection.url, study) },
+    { name: "start", go: () => start(on) },
     {
       name: "a dialog without a connection",
       async go() {
@@ -109,13 +109,13 @@ export function cutWalkOf(
           await at.type("2");
           await at.lies(label, "Bakery");
         }
-        await complete(engine, at, study, request);
+        await complete(on);
       },
     },
   ];
 }
 
-export async function start(engine: Engine, at: Input, url: string, study: TestStudy) {
+export async function start({ engine, at, url, study }: Scene) {
   await engine.goto(`${url}/sort/${study.id}`);
   await at.press(named("button", "Start sorting"));
   await until("a board that is awake", () =>
@@ -123,14 +123,15 @@ export async function start(engine: Engine, at: Input, url: string, study: TestS
   );
 }
 
-export const sessionId = (engine: Engine) =>
+export const sessionId = ({ engine }: Scene) =>
   until("the session's address", async () => {
     const path = await engine.evaluate<string>("location.pathname");
     return /\/session\/([^/]+)/.exec(path ?? "")?.[1] ?? null;
   });
 
-async function complete(engine: Engine, at: Input, study: TestStudy, request: APIRequestContext) {
-  const id = await sessionId(engine);
+async function complete(on: Scene) {
+  const { engine, at, study, request } = on;
+  const id = await sessionId(on);
   await at.press(named("button", "Complete sorting"));
   await at.press(within("dialog", named("button", "Complete sorting")));
   await until("the thanks", () => engine.evaluate(`${named("h1", "Thank you!")} != null`));
@@ -138,8 +139,8 @@ async function complete(engine: Engine, at: Input, study: TestStudy, request: AP
 }
 
 /** A researcher edits a card: leaving an unchanged form asks nothing, and leaving a changed one asks. */
-export function formWalkOf(engine: Engine, { url }: Connection, study: TestStudy): Step[] {
-  const at = inputOn(engine);
+export function formWalkOf(on: Scene): Step[] {
+  const { engine, at, url, study } = on;
   const label = `document.querySelector("[role=dialog] input[name=label]")`;
   const openForm = async () => {
     await at.press(`document.querySelector("a[href*='dialog=edit-card']")`);
@@ -148,7 +149,7 @@ export function formWalkOf(engine: Engine, { url }: Connection, study: TestStudy
     );
   };
   return [
-    { name: "login", go: () => login(engine, at, url, study.email, PASSWORD) },
+    { name: "login", go: () => login(on, study.email, PASSWORD) },
     {
       name: "an unchanged form",
       async go() {
@@ -177,14 +178,14 @@ export function formWalkOf(engine: Engine, { url }: Connection, study: TestStudy
  * A researcher changes an option of the results again and again: a request ends the one before at any point of it, and in
  * Firefox the analysis could then stop for good.
  */
-export function resultsWalkOf(engine: Engine, { url }: Connection): Step[] {
-  const at = inputOn(engine);
+export function resultsWalkOf(on: Scene): Step[] {
+  const { engine, at, url } = on;
   const analyzed = () =>
     until("the figures", () =>
       engine.evaluate(`${named("strong", "85 of 85 participants")} != null`),
     );
   return [
-    { name: "login", go: () => login(engine, at, url, account.email, account.password) },
+    { name: "login", go: () => login(on, account.email, account.password) },
     {
       name: "the analysis",
       async go() {
@@ -223,7 +224,7 @@ export function resultsWalkOf(engine: Engine, { url }: Connection): Step[] {
   ];
 }
 
-async function login(engine: Engine, at: Input, url: string, email: string, password: string) {
+async function login({ engine, at, url }: Scene, email: string, password: string) {
   await engine.goto(`${url}/login`);
   await at.write(`document.querySelector("[name=email]")`, email);
   await at.write(`document.querySelector("[name=password]")`, password);
@@ -232,13 +233,8 @@ async function login(engine: Engine, at: Input, url: string, email: string, pass
 }
 
 /** The same steps with plain forms. */
-export function plainWalkOf(
-  engine: Engine,
-  { url }: Connection,
-  study: TestStudy,
-  request: APIRequestContext,
-): Step[] {
-  const at = inputOn(engine);
+export function plainWalkOf(on: Scene): Step[] {
+  const { engine, at, url, study } = on;
   const placeCard = async (label: string, place: string) => {
     await at.press(card(label));
     await at.press(within("dialog", named("button", place)));
@@ -266,7 +262,7 @@ export function plainWalkOf(
     {
       name: "completion",
       async go() {
-        await complete(engine, at, study, request);
+        await complete(on);
       },
     },
   ];
