@@ -66,7 +66,8 @@ export function deskWalkOf(on: Scene): Step[] {
     {
       name: "a category on the empty ground",
       async go() {
-        await at.drag(card("Bun"), GROUND);
+        // Far from the categories, however many columns there are.
+        await at.drag(card("Bun"), GROUND, 0.9);
         await is(
           "the field of the name",
           `document.activeElement?.matches("[data-tray] input") === true`,

@@ -26,8 +26,11 @@ export type Input = ReturnType<typeof inputOn>;
 
 /** User input on elements, by the pointer and keyboard actions of the engine's protocol. */
 export function inputOn(engine: Engine) {
-  /** The center of an element, once the page has loaded, the element has stopped moving, and what came in sight takes presses. */
-  const centerOf = (element: string) => {
+  /**
+   * The center of an element, or another part of its width and height, once the page has loaded, the element has stopped
+   * moving, and what came in sight takes presses.
+   */
+  const centerOf = (element: string, part = 0.5) => {
     let before = "";
     return until(`somewhere to press: ${element}`, async () => {
       const found = await engine.evaluate<Point>(`((one) => {
@@ -38,7 +41,7 @@ export function inputOn(engine: Engine) {
         if (cover.position === "fixed" && cover.visibility !== "hidden") return null;
         one.scrollIntoView({ block: "nearest" });
         const box = one.getBoundingClientRect();
-        return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+        return { x: Math.round(box.x + box.width * ${part}), y: Math.round(box.y + box.height * ${part}) };
       })(${element})`);
       const now = JSON.stringify(found);
       const settled = now === before;
@@ -91,9 +94,9 @@ export function inputOn(engine: Engine) {
       const actions = [{ type: "scroll", ...(await centerOf(element)), deltaX: 0, deltaY }];
       await engine.act([{ type: "wheel", id: "wheel", actions }]);
     },
-    async drag(element: string, to: string) {
+    async drag(element: string, to: string, part?: number) {
       const from = await centerOf(element);
-      const end = await centerOf(to);
+      const end = await centerOf(to, part);
       await mouse(
         move(from),
         down,
