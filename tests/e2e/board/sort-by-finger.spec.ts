@@ -22,6 +22,32 @@ const shown = (page: Page) => page.locator(".sort-dock-card h2");
 test.describe("on a touch screen", () => {
   test.use({ viewport: { width: 390, height: 600 }, isMobile: true, hasTouch: true });
 
+  test("a slow swipe to the side on a card opens nothing", async ({ page }) => {
+    await openSort(page);
+    await showBoard(page);
+    await settled(page);
+    const seen = await page.evaluateHandle(() => {
+      const counts = { touchend: 0, click: 0 };
+      for (const type of ["touchend", "click"] as const)
+        addEventListener(
+          type,
+          () => {
+            counts[type] += 1;
+          },
+          true,
+        );
+      return counts;
+    });
+    const cdp = await page.context().newCDPSession(page);
+    // Unlike a finger that jumps, this one begins with steps of a few pixels.
+    await cdp.send("Input.synthesizeScrollGesture", {
+      ...(await centerOf(card(page, "Apple"))),
+      ...{ xDistance: 150, yDistance: 0, speed: 400, gestureSourceType: "touch" },
+    });
+    await expect.poll(() => seen.evaluate(({ touchend }) => touchend)).toBe(1);
+    expect(await seen.evaluate(({ click }) => click)).toBe(0);
+  });
+
   test("a swipe on a card scrolls the board, and one to the side stays", async ({ page }) => {
     await openSort(page);
     await showBoard(page);

@@ -122,6 +122,11 @@ export function startDragging(
       moveTo(touch);
     } else if (press && isFar(touch, press, LONG_PRESS_PX)) finish();
   };
+  /** Chromium holds back the first `touchmove` events, and all of a swipe to the side, as a tap might still come of them. */
+  const pointermove = (event: PointerEvent) => {
+    if (event.pointerType === "touch" && !lifted && press && isFar(event, press, LONG_PRESS_PX))
+      finish();
+  };
   const touchend = (event: TouchEvent) => {
     const [touch] = event.changedTouches;
     if (!lifted || !touch) return void finish();
@@ -152,6 +157,7 @@ export function startDragging(
   board.addEventListener("touchstart", touchstart, { signal, passive: true });
   // Registered up front: a non-passive listener added during the press is too late to stop scrolling.
   board.addEventListener("touchmove", touchmove, { signal, passive: false });
+  board.addEventListener("pointermove", pointermove, { signal });
   board.addEventListener("touchend", touchend, { signal });
   board.addEventListener("touchcancel", cancel, { signal });
   board.addEventListener("dragstart", prevent, { signal });
