@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isLanguage, type Language } from "../../domain/limits/languages.ts";
 import { changes, type Db, timestamp } from "../database/db.server.ts";
-import { hasGone, isFreeFor } from "../turns/turns.server.ts";
+import { goesToPresent, hasGone, isFreeFor } from "../turns/turns.server.ts";
 import { placeLeft } from "./start.server.ts";
 
 /** Who waits for a turn, and is told by mail when it has come. */
@@ -35,7 +35,7 @@ export const dueTurnMails = async (db: Db): Promise<TurnMail[]> =>
     FROM turn_waits AS waiting JOIN studies ON studies.id = waiting.study_id
     WHERE waiting.email IS NOT NULL AND waiting.told_at IS NULL
       AND NOT ${hasKeptPlace(sql`waiting`)}
-      AND ${placeLeft()} AND ${isFreeFor(sql`waiting.ticket`)}
+      AND ${placeLeft()} AND ${isFreeFor(sql`waiting.ticket`)} AND NOT ${goesToPresent()}
     ORDER BY waiting.arrived_at LIMIT ${MOST}`)
   ).map((row) => ({ ...row, language: isLanguage(row.language) ? row.language : "en" }));
 

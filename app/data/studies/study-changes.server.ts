@@ -190,9 +190,11 @@ function withStartIds<Change extends Pick<StudyChange, "delphi">>(
   if (!change.delphi || start === undefined || start === "open") return change;
   const known = new Set(active.map(({ id }) => id));
   if (start.every((group) => group.cards.every((card) => known.has(card)))) return change;
-  const { groups, unmatched } = matchOutline(start, active, {});
-  if (unmatched.length > 0) return change;
+  const byId = Object.fromEntries(active.map(({ id }) => [id, id]));
+  const { groups, unmatched } = matchOutline(start, active, byId);
   const named = groups.map(({ name, cards: ids }) => ({ name, cards: ids }));
+  // What is no card is refused by its name.
+  if (unmatched.length > 0) named.push({ name: "", cards: unmatched });
   return { ...change, delphi: { ...change.delphi, start: named } };
 }
 

@@ -74,10 +74,25 @@ export const hasGone = (
   AND (${row}.email IS NULL OR ${row}.told_at <= ${timestamp(Date.now() - PLACE_KEPT_MINUTES * 60_000)}
     OR ${row}.arrived_at <= ${timestamp(Date.now() - MAIL_WAITS_MS)}))`;
 
+const isPresent = (row: SQL) => sql`${row}.seen_at > ${timestamp(Date.now() - WAITING_MS)}`;
+
+/**
+ * Whether a free chain has had no turn for as long as a place is kept. It then goes to whoever is present: one who waits for
+ * a mail does not keep it, whether the mail could not be sent or others were told before and did not come.
+ */
+const isLeftFree = () => sql`EXISTS (SELECT 1 ${going} AND NOT ${isHeld()} AND coalesce(
+  (SELECT max(coalesce(ended.completed_at, ended.abandoned_at, ${timestamp()})) FROM sort_sessions AS ended
+    WHERE ${ofChain(sql`ended`)} AND NOT ended.is_test), '') <= ${timestamp(Date.now() - PLACE_KEPT_MINUTES * 60_000)})`;
+
+/** Whether a free chain is left to those who are present, and somebody is. */
+export const goesToPresent = (): SQL => sql`(EXISTS (SELECT 1 FROM turn_waits AS present
+  WHERE present.study_id = studies.id AND ${isPresent(sql`present`)}) AND ${isLeftFree()})`;
+
 /** Fewer people who came earlier wait than there are free chains. Without a ticket, one has come just now. */
 const isNext = (ticket: string | SQL) => sql`(SELECT count(*) ${going} AND NOT ${isHeld()}) > (
   SELECT count(*) FROM turn_waits AS other WHERE other.study_id = studies.id AND other.ticket <> ${ticket}
     AND NOT coalesce(${hasGone(sql`other`)}, 0)
+    AND (${isPresent(sql`other`)} OR other.told_at IS NOT NULL OR NOT ${isLeftFree()})
     AND other.arrived_at < coalesce((SELECT arrived_at FROM turn_waits
       WHERE ticket = ${ticket} AND turn_waits.study_id = studies.id), '9999'))`;
 

@@ -8,6 +8,9 @@ type StartSource = (typeof START_SOURCES)[number];
 /** A structure that is offered: of the study or template `id`, and of several there the one of this name. */
 export type OfferedStart = { from: StartSource; id: string; name: string; title: string };
 
+/** What a form of a study in turns shows of its start: what it may be, and as JSON what it is; "" for the first person's own sort. */
+export type StartChoice = { offered: readonly OfferedStart[]; given: string };
+
 /** As a form posts it. */
 export const startValue = ({ from, id, name }: Omit<OfferedStart, "title">): string =>
   `${from}:${id}:${name}`;

@@ -95,7 +95,7 @@ export function ShareTab({
           {inTurns ? (
             <div>
               <p className="mb-1 text-sm font-medium">{t("share.tabs")}</p>
-              <p>{t("views.chains")}</p>
+              <p>{CHAIN_VIEWS.map((view) => t(`views.${view}`)).join(", ")}</p>
               <input type="hidden" name="view" value={SHARED_VIEWS[0]} />
             </div>
           ) : (

@@ -85,7 +85,8 @@ describe("the field of a study in turns", () => {
     const groups = halves(cards);
     const start = (given: Group[]) => change({ delphi: { chains: 1, start: given } });
     for (const [wrong, named] of [
-      [[...groups, { name: "New", cards: ["No & card"] }], "No & card"],
+      [[...groups, { name: "New", cards: ["No & card"] }], "study: No & card"],
+      [[...halves(CARDS), { name: "New", cards: ["Milk"] }], "study: Milk"],
       [groups.slice(1), "Card 0, Card 1, Card 2"],
       [[...groups, { name: "Again", cards: cards.slice(0, 1) }], ""],
     ] satisfies [Group[], string][]) {

@@ -114,6 +114,25 @@ test("the place of somebody who was told is free again later", async () => {
   expect((await post(later, "later@example.org")).status).toBe(302);
 });
 
+test("a chain that stays free goes to whoever is present, not to a mail", async () => {
+  const { study, cards, post, held, sent, tell } = await withMail();
+  const [early, later] = [crypto.randomUUID(), crypto.randomUUID()];
+  await post(early, EMAIL, { tell: "1" });
+  await env.DB.prepare("UPDATE turn_waits SET seen_at = '2026-01-01'").run();
+  await sortAll(held, study, cards);
+  const freeFor = (minutes: number) =>
+    env.DB.prepare("UPDATE sort_sessions SET completed_at = ? WHERE id = ?")
+      .bind(new Date(Date.now() - minutes * 60_000).toISOString(), held)
+      .run();
+  // No mail can be sent.
+  await freeFor(14);
+  expect((await post(later, "later@example.org")).status).toBe(409);
+  await freeFor(16);
+  await tell();
+  expect(sent).toEqual([]);
+  expect((await post(later, "later@example.org")).status).toBe(302);
+});
+
 test("an address is told of one turn at a time, whatever the number of studies", async () => {
   const [one, other] = [await withMail(), await withMail()];
   const address = "stranger@example.org";

@@ -150,7 +150,7 @@ function SettingsTab({
           sortTypeFixed={sorted}
           kindFixed={begun}
           cards={props.study.cards_count}
-          starts={starts}
+          starts={{ offered: starts, given: storedSettings(props.study).delphi?.start ?? "" }}
         />
       )}
     </TabForm>

@@ -1,7 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../domain/limits/limits.ts";
-import { type OfferedStart, startValue } from "../../../domain/turns/start-source.ts";
+import { type StartChoice, startValue } from "../../../domain/turns/start-source.ts";
 import { DELPHI } from "../../../domain/turns/typed-delphi.ts";
 import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
 import {
@@ -11,6 +12,7 @@ import {
   TextareaField,
   TextField,
 } from "../../../ui/forms/field.tsx";
+import { useFormAnswer } from "../../../ui/forms/form-answer.ts";
 
 type TypedRepeats = { on: boolean; min: number; max: number };
 
@@ -56,20 +58,46 @@ type TypedDelphi = {
   from: string;
 };
 
+/** Of a study that does not exist yet. */
+const NO_CHOICE: StartChoice = { offered: [], given: "" };
+
+/**
+ * Shows what the server typed in place of a choice, and neither once it is saved. Without scripts the page comes so. No
+ * event: validating here would drop the server's message.
+ */
+function useFilledStart(given: string, form: string, from: string, outline: string): void {
+  const answer = useFormAnswer();
+  const shown = useRef(given);
+  useEffect(() => {
+    const typed = answer?.lastResult?.initialValue?.delphi as Partial<TypedDelphi> | undefined;
+    const { elements } = document.forms.namedItem(form) ?? {};
+    const [choice, field] = [elements?.namedItem(from), elements?.namedItem(outline)];
+    const isSaved = shown.current !== given;
+    shown.current = given;
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    const isChosen = choice instanceof HTMLSelectElement && choice.value !== "";
+    if (isSaved) field.value = "";
+    else if (isChosen && typed?.outline && !typed.from) field.value = typed.outline;
+    else return;
+    if (isChosen) choice.value = "";
+  }, [answer, given, form, from, outline]);
+}
+
 /** Whether the cards are sorted in turns, and how: the numbers show only where it is on. */
 export function DelphiField({
   meta,
   hasCards,
-  starts = [],
+  starts = NO_CHOICE,
 }: {
   meta: AnyField;
   hasCards: boolean;
-  starts?: readonly OfferedStart[] | undefined;
+  starts?: StartChoice | undefined;
 }) {
   const { t } = useTranslation(["study", "chains"]);
   // Read by name: it lists no fields of its own.
   const fields = (meta as FieldMetadata<TypedDelphi>).getFieldset();
-  const isGiven = Boolean(fields.start.value);
+  useFilledStart(starts.given, meta.formId, fields.from.name, fields.outline.name);
+  const isGiven = starts.given !== "";
   const number = (
     name: "chains" | "hold_minutes" | "rest_after" | "rest_percent",
     usual: number,
@@ -94,14 +122,14 @@ export function DelphiField({
         {number("rest_percent", DELPHI.rest_percent, 0, 50)}
         {hasCards ? (
           <div className="sm:col-span-2">
-            {starts.length > 0 ? (
+            {starts.offered.length > 0 ? (
               <SelectField
                 meta={fields.from}
                 label={t("chains:start.from")}
                 hint={t("chains:start.fromHint")}
                 options={[
                   { value: "", label: t("chains:start.fromNone") },
-                  ...starts.map((start) => ({
+                  ...starts.offered.map((start) => ({
                     value: startValue(start),
                     label: t(`chains:start.of.${start.from}`, {
                       ...{ title: start.title, name: start.name },
@@ -121,7 +149,7 @@ export function DelphiField({
           </div>
         ) : null}
       </div>
-      <input type="hidden" name={fields.start.name} value={fields.start.value ?? ""} />
+      <input type="hidden" name={fields.start.name} value={starts.given} />
       <FieldMessages meta={meta} />
     </div>
   );

@@ -5,7 +5,7 @@ import {
   type FormSection,
   namesIn,
 } from "../../../domain/studies/study-fields.ts";
-import type { OfferedStart } from "../../../domain/turns/start-source.ts";
+import type { StartChoice } from "../../../domain/turns/start-source.ts";
 import type { AnyField } from "../../../ui/forms/field.tsx";
 import { StudyField } from "./study-field.tsx";
 
@@ -23,7 +23,7 @@ export function SectionFields({
   fields: Fields;
   sortTypeFixed?: boolean;
   cards?: number | undefined;
-  starts?: readonly OfferedStart[] | undefined;
+  starts?: StartChoice | undefined;
 }) {
   return namesIn(...sections).map((name) => {
     const meta = fields[name];
@@ -50,7 +50,7 @@ export function SettingsFields({
   sortTypeFixed?: boolean;
   kindFixed?: boolean;
   cards?: number;
-  starts?: readonly OfferedStart[];
+  starts?: StartChoice;
 }) {
   const { t } = useTranslation("study");
   return SECTIONS.settings.map((section) => (

@@ -4,7 +4,7 @@ import { FULL_SORTS, peopleFor } from "../../../domain/dealing/design-advice.ts"
 import { factsOf, isLanguage, LANGUAGES } from "../../../domain/limits/languages.ts";
 import { STUDY_STATUSES } from "../../../domain/limits/limits.ts";
 import { type FormFieldName, studyFields } from "../../../domain/studies/study-fields.ts";
-import type { OfferedStart } from "../../../domain/turns/start-source.ts";
+import type { StartChoice } from "../../../domain/turns/start-source.ts";
 import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
 import {
   type AnyField,
@@ -37,7 +37,7 @@ export function StudyField({
   /** The number of active cards, if the study exists. */
   cards: number | undefined;
   /** The groups that a study in turns may begin with. */
-  starts: readonly OfferedStart[] | undefined;
+  starts: StartChoice | undefined;
 }) {
   const { t } = useTranslation(["study", "projects", "common"]);
   if (name === "supported_languages") return <LanguagesField meta={meta} main={language} />;
