@@ -20,6 +20,7 @@ test("somebody waits for a turn, changes what was left, and leaves the rest", {
   await other.goto(page.url().split("/session/")[0] ?? "");
   const time = "If you move nothing for a while, somebody else continues.";
   await expect(other.getByText(time)).toBeVisible();
+  await expect(other.getByText("continue later on this device")).toHaveCount(0);
   const statement = await page.request.get(`/sort/${study.id}/accessibility`);
   expect(await statement.text()).toContain(time);
   await other.getByRole("button", { name: "Start sorting" }).click();

@@ -102,8 +102,8 @@ export function Introduction({ study, intro }: { study: string; intro: Intro }) 
                   : t("start.cards", { count: intro.cards }),
                 intro.rated ? t("start.rated") : "",
                 t("start.noRightAnswer"),
-                t("start.saved"),
-                intro.in_turns ? t("start.inTurns") : "",
+                // A turn cannot be continued later.
+                intro.in_turns ? t("start.inTurns") : t("start.saved"),
                 intro.in_turns ? t("start.turnTime") : "",
                 intro.traced && !intro.consent ? t("start.traced") : "",
               )}
