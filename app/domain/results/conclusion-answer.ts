@@ -133,7 +133,7 @@ export const conclusionAnswer = z.object({
   decisions: z
     .array(decision)
     .describe(
-      "What participants surely disagree on: the interval is within 10 to 90 %. The share nearest to one half comes first.",
+      "What participants surely disagree on: the interval is within 10 to 90 %. The share nearest to one half comes first. With fewer than 30 participants it is not sure unless the `support` of both parts is at least 0.7.",
     ),
   models: z
     .object({

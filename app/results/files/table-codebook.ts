@@ -138,7 +138,7 @@ const MEANINGS: Record<string, string> = {
     "Labels of the cards of group_a, or of one part of the group that is split",
   "decisions.csv cards_b": "Labels of the cards of group_b, or of the other part",
   "decisions.csv decision":
-    "Rank among the decisions, those with a 95 % interval within 0.1 to 0.9: nearest to one half first",
+    "Rank among the decisions, those with a 95 % interval within 0.1 to 0.9: nearest to one half first. With fewer than 30 asked it is not sure unless both sides are stable (support of at least 0.7)",
   "decisions.csv group_a": "Number of the proposed group, from 1",
   "decisions.csv group_b": "Number of the other proposed group; group_a again for a split",
   "decisions.csv high_95": "Upper end of the 95 % interval of the share (Wilson 1927)",
