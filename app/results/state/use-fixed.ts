@@ -1,7 +1,10 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
-/** Formats a number with a fixed number of decimals in a language: 0.96, 0,96. */
+/** English and Dutch have a hyphen there. */
+const MINUS = "\u2212";
+
+/** Formats a number with a fixed number of decimals in a language: 0.96, −0,96. */
 export function fixedIn(language: string): (value: number, digits: number) => string {
   const formats = new Map<number, Intl.NumberFormat>();
   return (value, digits) => {
@@ -10,9 +13,11 @@ export function fixedIn(language: string): (value: number, digits: number) => st
       new Intl.NumberFormat(language, {
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
+        // Not "-0.00".
+        signDisplay: "negative",
       });
     formats.set(digits, format);
-    return format.format(value);
+    return format.format(value).replace("-", MINUS);
   };
 }
 

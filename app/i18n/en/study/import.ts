@@ -12,12 +12,12 @@ export default {
   categoryHints: {
     json: 'An array: [{"name": "Shipping", "description": "…", "color": "blue", "order": 1}]',
     csv: "A header row with a name column; description, color and order are optional.",
-    text: "One category per line",
+    text: "One category per line.",
   },
   levelHints: {
     json: 'A larger group: {"name": "Delivery", "parent": "Shop"}',
     csv: "A parent column names the larger group.",
-    text: "Indented below its larger group",
+    text: "Indent those of a larger group below it.",
   },
   file: "File",
   drop: "Choose a file, or drop it on the field below",

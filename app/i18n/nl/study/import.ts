@@ -14,12 +14,12 @@ export default {
   categoryHints: {
     json: 'Een lijst: [{"name": "Bezorging", "description": "…", "color": "blue", "order": 1}]',
     csv: "Een kopregel met een kolom “name”; description, color en order zijn optioneel.",
-    text: "Eén categorie per regel",
+    text: "Eén categorie per regel.",
   },
   levelHints: {
     json: 'Een grotere groep: {"name": "Levering", "parent": "Winkel"}',
     csv: "Een kolom “parent” noemt de grotere groep.",
-    text: "Ingesprongen onder zijn grotere groep",
+    text: "Spring die van een grotere groep eronder in.",
   },
   file: "Bestand",
   drop: "Kies een bestand of sleep het naar het veld hieronder",
