@@ -76,9 +76,9 @@ export function staticPage(): void {
       return location.assign(next);
     }
     setBusy(false);
-    // Still waiting for a turn.
+    // Still waiting for a turn. This script is a part of the page, so that the bare name is in every answer.
     const waits = form.dataset.again !== undefined && answer?.status === 409;
-    if (waits && (await answer.text()).includes("data-again")) return;
+    if (waits && /<form [^>]*data-again/.test(await answer.text())) return;
     if (answer && answer.status < 500) {
       // Refused: submit the form natively, which shows the page with the error messages.
       form.dataset.native = "";

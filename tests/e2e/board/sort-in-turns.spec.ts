@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../../helpers/accessible.ts";
-import { addStudyWith } from "../../helpers/add-study.ts";
+import { addStudyWith, asOwner } from "../../helpers/add-study.ts";
 import { beginSort, placeWithKey, sessionOf, waitForBoard } from "../../helpers/sort-sessions.ts";
 import { test } from "../../helpers/test.ts";
 
@@ -56,4 +56,21 @@ test("somebody waits for a turn, changes what was left, and leaves the rest", {
   await other.getByRole("button", { name: "Leave it as it is" }).click();
   await expect(other.getByRole("heading", { name: "Thank you!" })).toBeVisible();
   await context.close();
+});
+
+test("who waits is shown that the study has closed meanwhile", { tag: "@all" }, async ({
+  page,
+}) => {
+  const fields = { title: "In turns", sort_type: "open", delphi: { chains: 1 } };
+  const study = await addStudyWith(page.request, fields, ["Apple", "Milk"], []);
+  const { request } = page;
+  await request.post(`/api/cardsort/studies/${study.id}/start-session/`, { data: {} });
+  await page.goto(`/sort/${study.id}`);
+  await page.getByRole("button", { name: "Start sorting" }).click();
+  const waiting = page.getByRole("heading", { name: "Please wait for your turn" });
+  await expect(waiting).toBeVisible();
+  const data = { status: "completed" };
+  await request.patch(`/api/cardsort/studies/${study.id}/`, { data, ...asOwner(study) });
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(waiting).toBeHidden();
 });
