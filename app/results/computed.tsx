@@ -23,6 +23,8 @@ export function useAsync<T>(load: (signal: AbortSignal) => Promise<T>, key: stri
   return result?.key === key ? result.value : null;
 }
 
+const STEPS = 20;
+
 /**
  * A computation of the worker for the current view, and its progress as a share from 0 to 1. It runs
  * again with each analysis and is aborted when the user leaves the view.
@@ -37,7 +39,9 @@ export function useComputed<T>(
 } {
   const { engine, version } = useResults();
   const [share, setShare] = useState(0);
-  const answer = useAsync(() => compute(proxy(setShare)), `${version} ${key}`);
+  // In coarse steps, because each one renders the panel anew.
+  const onProgress = (done: number) => setShare(Math.floor(done * STEPS) / STEPS);
+  const answer = useAsync(() => compute(proxy(onProgress)), `${version} ${key}`);
   useEffect(
     () => () => {
       engine.leaveView();
@@ -58,7 +62,13 @@ export function Computing({ share }: { share: number }) {
   );
 }
 
-export function AnalysisProgress({ progress }: { progress: LoadProgress }) {
+export const AnalysisProgress = ({ progress }: { progress: LoadProgress }) => (
+  <div className="index-card mx-auto mt-6 max-w-xl px-6 py-12">
+    <ProgressOfAnalysis progress={progress} />
+  </div>
+);
+
+export function ProgressOfAnalysis({ progress }: { progress: LoadProgress }) {
   const { t } = useTranslation("results");
   const fetching = progress.phase === "fetching";
   const share = fetching ? progress.done / Math.max(1, progress.of) : progress.share;
@@ -66,8 +76,8 @@ export function AnalysisProgress({ progress }: { progress: LoadProgress }) {
     ? t("results.fetching", { done: progress.done, of: progress.of })
     : t("results.computing");
   return (
-    <div role="status" className="index-card mx-auto mt-6 max-w-xl px-6 py-12 text-center">
-      <p className="mb-4 font-medium">{label}</p>
+    <div role="status" className="w-full max-w-xl text-center">
+      <p className="mb-2 font-medium">{label}</p>
       <Progress value={Math.round(100 * share)} max={100} label={label} />
     </div>
   );

@@ -10,9 +10,10 @@ import { chartThemes, useChartTheme } from "./charts/chart-theme.ts";
 import { isolated } from "./charts/fit-text.ts";
 import { highlightStore } from "./charts/highlight-store.ts";
 import { layoutTree } from "./charts/tree-layout.ts";
-import { AnalysisProgress } from "./computed.tsx";
+import { ProgressOfAnalysis } from "./computed.tsx";
 import { DetailDrawer } from "./detail-drawer.tsx";
 import { useAnalysis } from "./engine/use-analysis.ts";
+import { PendingResults } from "./pending.tsx";
 import { tabOf } from "./state/dashboard-url.ts";
 import {
   CutContext,
@@ -93,6 +94,7 @@ export function ResultsFrame({
     proposal,
     structures,
     decided,
+    ready,
     source,
     look,
   } = props;
@@ -159,6 +161,7 @@ export function ResultsFrame({
       proposal: proposal ?? null,
       structures: structures ?? NO_STRUCTURES,
       decided,
+      ready,
       source,
       look,
       segmentValues,
@@ -188,6 +191,7 @@ export function ResultsFrame({
     proposal,
     structures,
     decided,
+    ready,
     source,
     look,
     segmentValues,
@@ -207,7 +211,12 @@ export function ResultsFrame({
         </Button>
       </Alert>
     );
-  if (!results || !cut) return <AnalysisProgress progress={work.progress} />;
+  if (!results || !cut)
+    return (
+      <PendingResults ready={ready}>
+        <ProgressOfAnalysis progress={work.progress} />
+      </PendingResults>
+    );
 
   return (
     <ViewContext.Provider value={view}>

@@ -5,6 +5,7 @@ import { useScripted } from "../ui/frame/scripted.ts";
 import { lazyUntilLoaded } from "../ui/frame/until-loaded.ts";
 import { Button } from "../ui/kit/button.tsx";
 import { Opening } from "./opening.tsx";
+import { PendingResults } from "./pending.tsx";
 import { withParams } from "./state/dashboard-url.ts";
 import type { ResultsProps } from "./state/results-props.ts";
 import { useViewState } from "./state/use-view-state.ts";
@@ -39,7 +40,11 @@ export function ResultsTab({ opened, ...props }: ResultsProps & { opened: boolea
   if (run && !none) {
     const opening = (
       <>
-        <Opening className="my-16 w-full justify-center noscript:hidden" />
+        <div className="noscript:hidden">
+          <PendingResults ready={props.ready}>
+            <Opening />
+          </PendingResults>
+        </div>
         <p className="my-16 hidden text-center noscript:block">{t("results.needsScripts")}</p>
       </>
     );

@@ -2,43 +2,50 @@ import type { KINSHIP_TERMS } from "./kinship.ts";
 
 type Term = (typeof KINSHIP_TERMS)[number];
 
-const WOMEN: readonly Term[] = [
-  "grandmother",
-  "granddaughter",
-  "sister",
-  "mother",
-  "daughter",
-  "niece",
-  "aunt",
+/** What larger groups are called; the first name is the most usual one. */
+const LARGER: readonly { of: readonly Term[]; names: readonly string[] }[] = [
+  {
+    of: ["grandmother", "granddaughter", "sister", "mother", "daughter", "niece", "aunt"],
+    names: ["women", "female", "females", "female relatives"],
+  },
+  {
+    of: ["grandfather", "grandson", "brother", "father", "son", "nephew", "uncle"],
+    names: ["men", "male", "males", "male relatives"],
+  },
+  {
+    of: ["grandfather", "grandmother", "granddaughter", "grandson"],
+    names: ["grandparents and grandchildren", "two generations apart", "grand", "old and young"],
+  },
+  {
+    of: ["brother", "sister", "father", "mother", "daughter", "son"],
+    names: ["immediate family", "close family", "nuclear family", "the family at home"],
+  },
+  {
+    of: ["nephew", "niece", "cousin", "aunt", "uncle"],
+    names: ["extended family", "relatives", "other relatives", "distant family"],
+  },
 ];
-const MEN: readonly Term[] = [
-  "grandfather",
-  "grandson",
-  "brother",
-  "father",
-  "son",
-  "nephew",
-  "uncle",
+/** What two terms that differ by sex only are called. */
+const PAIRS: readonly { of: readonly [Term, Term]; names: readonly string[] }[] = [
+  { of: ["grandfather", "grandmother"], names: ["grandparents", "grandma and grandpa"] },
+  { of: ["granddaughter", "grandson"], names: ["grandchildren", "grandkids"] },
+  { of: ["brother", "sister"], names: ["siblings", "brothers and sisters"] },
+  { of: ["father", "mother"], names: ["parents", "mum and dad"] },
+  { of: ["daughter", "son"], names: ["children", "kids"] },
+  { of: ["nephew", "niece"], names: ["nephews and nieces", "nieces and nephews"] },
+  { of: ["aunt", "uncle"], names: ["aunts and uncles", "uncles and aunts"] },
 ];
-const PAIRS: readonly [string, Term, Term][] = [
-  ["grandparents", "grandfather", "grandmother"],
-  ["grandchildren", "granddaughter", "grandson"],
-  ["siblings", "brother", "sister"],
-  ["parents", "father", "mother"],
-  ["children", "daughter", "son"],
-  ["nephews and nieces", "nephew", "niece"],
-  ["aunts and uncles", "aunt", "uncle"],
-];
+const JOINED: readonly string[] = [", ", " and ", " & ", " / "];
 
-/**
- * Names a group after its members: "parents, children". The participants of 1975 did not name their
- * groups. Equal groups get equal names.
- */
-export function groupName(members: readonly Term[]): string {
-  if (members.length > 3 && members.every((term) => WOMEN.includes(term))) return "women";
-  if (members.length > 3 && members.every((term) => MEN.includes(term))) return "men";
-  const pairs = PAIRS.filter(([, one, other]) => members.includes(one) && members.includes(other));
-  const paired = pairs.flatMap(([, one, other]) => [one, other]);
+/** Names a group after its members, in words that `pick` chooses as one person or another would. */
+export function groupName(
+  members: readonly Term[],
+  pick: (names: readonly string[]) => string,
+): string {
+  const larger = LARGER.find(({ of }) => members.every((term) => of.includes(term)));
+  if (larger && members.length > 3) return pick(larger.names);
+  const pairs = PAIRS.filter(({ of }) => of.every((term) => members.includes(term)));
+  const paired: Term[] = pairs.flatMap(({ of }) => of);
   const single = members.filter((term) => !paired.includes(term));
-  return [...pairs.map(([name]) => name), ...single].join(", ");
+  return [...pairs.map(({ names }) => pick(names)), ...single].join(pick(JOINED));
 }

@@ -23,15 +23,45 @@ function times(n: number, now: number) {
 
 const cards = KINSHIP_TERMS.map((label) => ({ id: demoId(`kinship card ${label}`), label }));
 
+const membersOf = (groups: string) =>
+  Array.from({ length: Math.max(...groups.split("").map(Number)) }, (_, g) =>
+    KINSHIP_TERMS.filter((_, i) => Number(groups[i]) === g + 1),
+  );
+
+/**
+ * The names of the groups of each sort. The participants of 1975 gave none. Two of equal sorts never get all the same
+ * ones, which would look like one person who takes part twice.
+ */
+function namesOfSorts(): string[][] {
+  const given = new Set<string>();
+  let drawn = 0;
+  // Usual names come up more often than others.
+  const pick = (names: readonly string[]) =>
+    names[Math.floor(pseudoRandom(++drawn, 3) ** 2 * names.length)] ?? "";
+  return KINSHIP_SORTS.map((groups) => {
+    for (;;) {
+      const names = membersOf(groups).map((members) => groupName(members, pick));
+      const text = [groups, ...names].join("\n");
+      if (given.has(text)) continue;
+      given.add(text);
+      return names;
+    }
+  });
+}
+
 /** A printed sort as the rows that a participant's sort would have created. */
-function kinshipSort(groups: string, n: number, study: string, now: number) {
+function kinshipSort(
+  groups: string,
+  names: readonly string[],
+  n: number,
+  study: string,
+  now: number,
+) {
   const session = demoId(`kinship session ${n}`);
-  const count = Math.max(...groups.split("").map(Number));
-  const categories = Array.from({ length: count }, (_, g) => {
-    const members = KINSHIP_TERMS.filter((_, i) => Number(groups[i]) === g + 1);
+  const categories = membersOf(groups).map((members, g) => {
     return {
       id: demoId(`kinship session ${n} group ${g}`),
-      name: groupName(members),
+      name: names[g] ?? "",
       description: "",
       cards: members.map((label) => demoId(`kinship card ${label}`)),
     };
@@ -64,5 +94,7 @@ function kinshipSort(groups: string, n: number, study: string, now: number) {
 }
 
 /** The 85 sorts as completed sessions of a study, the last one yesterday. */
-export const kinshipSorts = (study: string, now: number) =>
-  KINSHIP_SORTS.map((groups, n) => kinshipSort(groups, n, study, now));
+export function kinshipSorts(study: string, now: number) {
+  const names = namesOfSorts();
+  return KINSHIP_SORTS.map((groups, n) => kinshipSort(groups, names[n] ?? [], n, study, now));
+}

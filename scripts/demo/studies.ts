@@ -14,7 +14,7 @@ type Category = { name: string; description: string; color: string };
 export const kinship = {
   title: "Kinship terms",
   description:
-    "85 people sorted 15 words for relatives into groups of their own making. Data: Rosenberg, S. & Kim, M. P. (1975), The method of sorting as a data-gathering procedure in multivariate research, Multivariate Behavioral Research, 10, 489-502; printed in Rosenberg (1982), table 7.1. They gave their groups no names: each is named here after its members, and the times are made up.",
+    "85 people sorted 15 words for relatives into groups of their own making. Data: Rosenberg, S. & Kim, M. P. (1975), The method of sorting as a data-gathering procedure in multivariate research, Multivariate Behavioral Research, 10, 489-502; printed in Rosenberg (1982), table 7.1. They gave their groups no names: the names and the times are made up.",
   instructions:
     "<p>Here are 15 words for relatives. Put words together that belong together <strong>in your own opinion</strong>. There is no right or wrong answer: make as many groups as you like, and give each a name.</p>",
   consent_text: "",

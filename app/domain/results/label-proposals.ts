@@ -40,7 +40,9 @@ export function proposeMerges(labels: readonly UsedLabel[]): LabelProposal[] {
   };
   const stems = new Map(used.map((one) => [one.label, stemOf(one.label)]));
   propose("stem", (a, b) => stems.get(a.label) !== "" && stems.get(a.label) === stems.get(b.label));
-  propose("spelling", (a, b) => nearlyEqual(plain(a.label), plain(b.label)));
+  const plainLabels = new Map(used.map((one) => [one.label, plain(one.label)]));
+  const plainOf = ({ label }: UsedLabel) => plainLabels.get(label) ?? "";
+  propose("spelling", (a, b) => nearlyEqual(plainOf(a), plainOf(b)));
   const vectors = new Map(used.map((one) => [one.label, unitVector(one)]));
   propose("cards", (a, b) => {
     if (a.cards.length < 2 || b.cards.length < 2 || a.usage_count < 2) return false;

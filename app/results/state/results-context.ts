@@ -53,6 +53,7 @@ export type Results = {
   proposal: ProposedGroup[] | null;
   structures: readonly KeptStructure[];
   decided: readonly StudyDecision[];
+  ready: ResultsProps["ready"];
   source: StudySource;
   look: ResultsProps["look"];
 } & Loaded;

@@ -1,6 +1,7 @@
 import type { ProposedGroup } from "../../data/results/category-proposals.server.ts";
 import type { CriterionMerges } from "../../data/results/criterion-merges.server.ts";
 import type { MergeSet } from "../../data/results/merges.server.ts";
+import type { ReadyGroups } from "../../domain/results/ready-groups.ts";
 import type { KeptStructure } from "../../domain/results/structure.ts";
 import type { StudyDecision } from "../../domain/results/study-decision.ts";
 import type { StudySource } from "../engine/study-source.ts";
@@ -21,6 +22,8 @@ export type ResultsProps = {
   structures?: readonly KeptStructure[];
   /** What the members decided on groups; on a shared link without their names. */
   decided: readonly StudyDecision[];
+  /** What the last analysis of all sorts says first; shown until this one does. */
+  ready?: ReadyGroups | null;
   /** A read-only link for stakeholders: no participants, nothing to save. */
   shared: boolean;
   /** Whether the reader may save merges and groups, exclude sorts, and create studies. */

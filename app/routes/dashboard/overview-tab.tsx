@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReadyGroups } from "../../domain/results/ready-groups.ts";
 import { completionRate } from "../../domain/results/session-figures.ts";
-import { namesInText } from "../../results/texts/names-in-text.ts";
+import { ReadyText } from "../../results/ready-text.tsx";
 import { lazyUntilLoaded } from "../../ui/frame/until-loaded.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
@@ -100,24 +100,16 @@ export function OverviewTab({ data }: { data: DashboardData }) {
 }
 
 /** What the last analysis of all sorts says first. */
-function Ready({ ready: { participants, safe, test } }: { ready: ReadyGroups }) {
+function Ready({ ready }: { ready: ReadyGroups }) {
   const { t } = useTranslation("dashboard");
-  const names = namesInText([...safe, ...test]);
-  const list = (some: readonly string[]) => `${some.join(", ")}.`;
   return (
     <Paper>
       <CardTitle>{t("ready.title")}</CardTitle>
-      <p className="mt-3 text-lg text-pretty">
-        <strong>{t("ready.safe")}</strong>{" "}
-        {safe.length > 0 ? list(names.slice(0, safe.length)) : t("ready.nothing")}
-      </p>
-      {test.length > 0 ? (
-        <p className="mt-1 text-lg text-pretty">
-          <strong>{t("ready.test")}</strong> {list(names.slice(safe.length))}
-        </p>
-      ) : null}
+      <div className="mt-3 text-lg text-pretty">
+        <ReadyText ready={ready} />
+      </div>
       <p className="mt-2 text-sm text-quiet">
-        {t("ready.after", { count: participants })}{" "}
+        {t("ready.after", { count: ready.participants })}{" "}
         <Link to="?tab=results" className="text-accent underline-offset-4 hover:underline">
           {t("ready.why")}
         </Link>

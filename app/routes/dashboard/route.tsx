@@ -80,6 +80,7 @@ export default function Dashboard() {
     proposal: data.proposal,
     structures: data.structures,
     decided: data.decided,
+    ready: data.figures.ready,
     shared: false,
     mayEdit: data.rights.mayEdit,
     look: useMemo(

@@ -57,6 +57,8 @@ export const overview = {
   },
   results: {
     opening: "Opening the results…",
+    pending:
+      "Every two cards are compared: how many of the people who sorted both put them together. The groups follow from that. The same is then done with many samples of your participants, which shows how far each figure can be relied on. All of it happens on this device, and the first answers come first.",
     noneTitle: "Nothing to analyze yet",
     none: "No completed sessions are available. As soon as somebody completes the sort, it can be analyzed here.",
     readyTitle: "Ready for Analysis",
@@ -89,6 +91,7 @@ export const overview = {
     title: "What to build",
     after_one: "From the analysis of {{count}} sort.",
     after_other: "From the analysis of {{count}} sorts.",
+    again: "It is being computed again.",
     why: "See why",
   },
 };

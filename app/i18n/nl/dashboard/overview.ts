@@ -58,6 +58,8 @@ export const overview = {
     update: "Bijwerken",
   },
   results: {
+    pending:
+      "Elke twee kaarten worden vergeleken: hoeveel van de mensen die beide sorteerden ze bij elkaar legden. Daaruit volgen de groepen. Daarna gebeurt hetzelfde met veel steekproeven van je deelnemers, zodat blijkt hoe zeker elk cijfer is. Alles gebeurt op dit apparaat, en de eerste antwoorden komen het eerst.",
     opening: "Resultaten worden geopend…",
     noneTitle: "Nog niets te analyseren",
     none: "Er zijn nog geen voltooide sessies. Zodra iemand de sortering voltooit, kun je die hier analyseren.",
@@ -91,6 +93,7 @@ export const overview = {
     title: "Wat te bouwen",
     after_one: "Uit de analyse van {{count}} sortering.",
     after_other: "Uit de analyse van {{count}} sorteringen.",
+    again: "Het wordt opnieuw berekend.",
     why: "Bekijk waarom",
   },
 } satisfies typeof en;

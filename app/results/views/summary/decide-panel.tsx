@@ -32,7 +32,7 @@ export function DecidePanel({ paper, all = false }: { paper: boolean; all?: bool
   const { change } = useView();
   const { conclusion } = useCut();
   const wording = useWording();
-  const { analysis, decided, engine, mayEdit, version } = useResults();
+  const { analysis, decided, engine, mayEdit, version, views } = useResults();
   const count = conclusion?.decisions.length ?? 0;
   const ways = useAsync(
     async () => (count === 0 ? null : engine.waysOfDeciders()),
@@ -82,7 +82,7 @@ export function DecidePanel({ paper, all = false }: { paper: boolean; all?: bool
           </li>
         ))}
       </ol>
-      {shown.length < decisions.length ? (
+      {shown.length < decisions.length && !paper && views.includes("structure") ? (
         <Button size="sm" className="mt-4" onClick={() => change({ view: "structure" })}>
           {t("decide.all", { count: decisions.length })}
         </Button>

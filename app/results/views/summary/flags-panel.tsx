@@ -7,7 +7,7 @@ import {
 } from "../../../domain/sorts/session-flags.ts";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
-import { Computing, useAsync, useComputed } from "../../computed.tsx";
+import { Computing, useComputed } from "../../computed.tsx";
 import type { FlaggedKind } from "../../engine/flag-effects.ts";
 import { Panel } from "../../panel.tsx";
 import { withParams } from "../../state/dashboard-url.ts";
@@ -15,18 +15,26 @@ import { useResults, useView } from "../../state/results-context.ts";
 import { type Beside, flagClaims } from "../../texts/claims.ts";
 import { useWording } from "../../texts/wording.ts";
 
+type Flagged = {
+  counted: readonly FlaggedKind[];
+  /** How many sorts have each flag, whether they count or not. */
+  all: Partial<Record<SessionFlag, number>>;
+};
+
 /**
  * The flagged sorts that count, and whether anything else would be concluded without them. None is excluded
  * automatically: one press shows the results without a kind, and another leads to where they are decided on.
  */
-export function FlagsPanel({ paper }: { paper: boolean }) {
+export function FlagsPanel({
+  flagged: { all, counted },
+  paper,
+}: {
+  flagged: Flagged;
+  paper: boolean;
+}) {
   const { t } = useTranslation("results");
   const { t: page } = useTranslation("dashboard");
-  const { engine, version } = useResults();
   const { state } = useView();
-  const flagged = useAsync(async () => engine.flagged(), String(version));
-  if (flagged === null) return null;
-  const { all, counted } = flagged;
   const leftOut = state.without.filter((flag) => all[flag]);
   if (counted.length + leftOut.length === 0) return null;
   const kinds = QUALITY_FLAGS.flatMap((flag): FlaggedKind[] => {

@@ -122,7 +122,7 @@ function Proposal({
 }) {
   const { t } = useTranslation("results");
   const wording = useWording();
-  const { analysis } = useResults();
+  const { analysis, views } = useResults();
   const { change } = useView();
   const cut = useCut();
   const { at_edge, gap_k, strength } = conclusion;
@@ -130,9 +130,15 @@ function Proposal({
   return (
     <>
       <p className="text-lg text-pretty">
-        <strong>{t("summary.fits", { count: k })}</strong>{" "}
-        {isWhole ? alternativesClaim(wording, conclusion, k) : null}{" "}
-        {t(`summary.strength.${strength}`)}
+        <strong>{t("summary.fits", { count: k })}</strong> {t(`summary.strength.${strength}`)}
+      </p>
+      {/* As high as most answers, so that what follows stays in its place. */}
+      <p className="mt-1 min-h-14 max-w-prose text-pretty nav:min-h-7">
+        {isWhole ? (
+          alternativesClaim(wording, conclusion, k)
+        ) : (
+          <Spinner label={t("confidence.computing")} />
+        )}
       </p>
       <GroupBars />
       <ul className="mt-2 grid max-w-prose gap-1 text-quiet">
@@ -152,12 +158,14 @@ function Proposal({
       <MissingCards conclusion={conclusion} paper={paper} />
       {paper ? null : (
         <div className="mt-4 flex flex-wrap items-center gap-3">
-          <Button
-            variant="primary"
-            onClick={() => change({ k: null, cut: null, view: "structure" })}
-          >
-            {t("summary.see", { count: k })}
-          </Button>
+          {views.includes("structure") ? (
+            <Button
+              variant="primary"
+              onClick={() => change({ k: null, cut: null, view: "structure" })}
+            >
+              {t("summary.see", { count: k })}
+            </Button>
+          ) : null}
           {cut.k === k ? null : (
             <>
               <span>{t("summary.shown", { count: cut.k })}</span>

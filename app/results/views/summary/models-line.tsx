@@ -5,6 +5,9 @@ import { useCut, useResults, useView } from "../../state/results-context.ts";
 import { modelsClaim, oneModelClaim } from "../../texts/claims.ts";
 import { useWording } from "../../texts/wording.ts";
 
+/** As high as most answers, so that what follows stays in its place when the answer comes. */
+const PLACE = "mb-3 min-h-16 nav:min-h-9";
+
 /**
  * Whether people sorted in more than one way, which the proposed groups would hide. Computed after the
  * conclusion.
@@ -20,15 +23,18 @@ function Models({ paper, isProposed }: { paper: boolean; isProposed: boolean }) 
   const { engine, views } = useResults();
   const { change } = useView();
   const { answer, share } = useComputed((onProgress) => engine.models(onProgress));
-  if (answer === null) return <Computing share={share} />;
+  if (answer === null)
+    return (
+      <div className={PLACE}>
+        <Computing share={share} />
+      </div>
+    );
   if (answer.models.length === 0)
     return (
-      <p className="order-last mt-3 max-w-prose text-sm text-quiet">
-        {oneModelClaim(wording, answer)}
-      </p>
+      <p className={`${PLACE} max-w-prose text-sm text-quiet`}>{oneModelClaim(wording, answer)}</p>
     );
   return (
-    <p className="mb-3 text-lg text-pretty">
+    <p className={`${PLACE} text-lg text-pretty`}>
       <strong>{modelsClaim(wording, answer)}</strong> {isProposed ? t("summary.mixture") : null}{" "}
       {paper || !views.includes("models") ? null : (
         <Button size="sm" onClick={() => change({ view: "models" })}>

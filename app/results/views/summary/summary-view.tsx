@@ -1,8 +1,11 @@
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { CutFigures } from "../../../analysis/contract/types.ts";
+import { Spinner } from "../../../ui/kit/spinner.tsx";
 import { useAsync } from "../../computed.tsx";
 import { InStages } from "../../in-stages.tsx";
 import { Panel } from "../../panel.tsx";
+import { PendingSummary } from "../../pending.tsx";
 import { useCut, useResults } from "../../state/results-context.ts";
 import { useGroupNames } from "../../state/use-group-names.ts";
 import { useWholeConclusion } from "../../state/use-whole-conclusion.ts";
@@ -26,12 +29,27 @@ const PAIR = "grid gap-4 xl:grid-cols-2";
 /** The results in sentences: how many groups, their names, contested cards, next steps. */
 export function SummaryView({ paper = false }: { paper?: boolean }) {
   const { t } = useTranslation("results");
-  const { analysis, engine, version } = useResults();
-  const { k } = useCut();
+  const { analysis, engine, ready, version } = useResults();
+  const { conclusion, k, support } = useCut();
   const figures = useAsync(() => engine.cut(k), `${version} ${k}`);
+  const flagged = useAsync(async () => engine.flagged(), String(version));
   const whole = useWholeConclusion();
   // Only closed sorts have a rater agreement.
   const closed = analysis.agreement.method !== null;
+  // The first time, nothing is drawn before that is known which would push aside what stands below it.
+  const drawn = useRef(paper);
+  drawn.current ||=
+    flagged !== null &&
+    (closed ||
+      (figures !== null &&
+        conclusion !== undefined &&
+        (conclusion?.k == null || support !== null)));
+  if (!drawn.current)
+    return (
+      <PendingSummary ready={ready}>
+        <Spinner className="mt-2" label={t("results.computing")} />
+      </PendingSummary>
+    );
   return (
     <section className={COLUMN} aria-label={t("summary.label")}>
       <InStages>
@@ -49,20 +67,20 @@ export function SummaryView({ paper = false }: { paper?: boolean }) {
             <EnoughPanel whole={whole} />
           </div>
         )}
-        <FlagsPanel paper={paper} />
+        {flagged ? <FlagsPanel flagged={flagged} paper={paper} /> : null}
+        {closed ? null : <GroupsPanel figures={figures} paper={paper} />}
         {closed ? null : (
-          <>
-            <GroupsPanel figures={figures} paper={paper} />
-            <OfOneSort>
-              <DecidePanel paper={paper} />
-            </OfOneSort>
-            <div className={paper ? COLUMN : PAIR}>
-              <ContestedPanel figures={figures} />
-              {paper ? null : <NextPanel figures={figures} />}
-            </div>
-            <SilhouetteFigure />
-          </>
+          <OfOneSort>
+            <DecidePanel paper={paper} />
+          </OfOneSort>
         )}
+        {closed ? null : (
+          <div className={paper ? COLUMN : PAIR}>
+            <ContestedPanel figures={figures} />
+            {paper ? null : <NextPanel figures={figures} />}
+          </div>
+        )}
+        {closed ? null : <SilhouetteFigure />}
       </InStages>
     </section>
   );
