@@ -17,6 +17,7 @@ import { type Db, timestamp } from "../database/db.server.ts";
 import { findProposal } from "../results/category-proposals.server.ts";
 import { findCriterionMerges } from "../results/criterion-merges.server.ts";
 import { listMergeSets } from "../results/merges.server.ts";
+import { listStructures } from "../results/structures.server.ts";
 import { listDecisions } from "../results/study-decisions.server.ts";
 import type { study_translations } from "../schema/schema.server.ts";
 import { findStudy } from "../studies/studies.server.ts";
@@ -40,8 +41,9 @@ export async function findPackage(
       seesParticipantsOf(db, id, access.who),
       listDecidedChains(db, id, access),
       findCriterionMerges(db, id, access),
+      listStructures(db, id, access),
     ]);
-  const [proposal, made, sees, chains, criteria] = more;
+  const [proposal, made, sees, chains, criteria, structures] = more;
   if (!study) return undefined;
   const origins = new Map(traced.map((card) => [card.id, card.origin]));
   const known = new Set(cards.map((card) => card.id));
@@ -89,6 +91,7 @@ export async function findPackage(
       })),
     }),
     ...(decisions.length > 0 && { decisions }),
+    ...(structures.length > 0 && { structures }),
   };
 }
 

@@ -280,6 +280,12 @@ function partStatements(id: string, { study, newId, pathOf }: Imported) {
       SELECT ${id}, ${columns("id", "name", "merges", "is_active")}
       FROM json_each(${json}) AS row WHERE ${isCreated}`,
     ),
+    ...jsonChunks(study.structures ?? []).map(
+      ({ json }) => sql`
+      INSERT INTO study_structures (study_id, name, outline, updated_at)
+      SELECT ${id}, ${columns("name", "outline")}, ${timestamp()}
+      FROM json_each(${json}) AS row WHERE ${isCreated}`,
+    ),
     ...(study.criterion_merges
       ? [
           sql`

@@ -3,8 +3,11 @@ import { isId } from "../fields/fields.ts";
 import { isTooDeep } from "../files/json-depth.ts";
 import { ALL_AREAS } from "../studies/translation.ts";
 
-/** Further texts of several lines: what was written at the end, the moderator's notes, the reason of a decision. */
-const FURTHER_LINES: ReadonlySet<string> = new Set(["feedback", "notes", "reason"]);
+/**
+ * Further texts of several lines: what was written at the end, the moderator's notes, the reason of a decision, a structure
+ * whose lines are indented.
+ */
+const FURTHER_LINES: ReadonlySet<string> = new Set(["feedback", "notes", "reason", "outline"]);
 
 /** Whether a JSON text may contain control characters: escaped ones, or those that JSON allows. */
 const MAY_HAVE_CONTROLS = /\\[bfnrtu]|[\x7f-\x9f\u2028\u2029]/;

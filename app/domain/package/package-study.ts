@@ -9,6 +9,7 @@ import { isTooLong } from "../limits/text.ts";
 import { createQuestionInput, questionProblems } from "../questions/question.ts";
 import { inOrder, jumpsForward } from "../questions/question-path.ts";
 import { criterionMerges, mergeSet, proposalGroups } from "../results/merge-set.ts";
+import { keptStructure } from "../results/structure.ts";
 import { packageDecision } from "../results/study-decision.ts";
 import { shapeOf } from "../studies/study-fields.ts";
 import { refuseConflicts } from "../studies/study-rules.ts";
@@ -113,6 +114,11 @@ export const packageStudy = z.object({
     .max(limits.decisions_per_study, "tooMany")
     .optional()
     .describe("What was decided: one group or two."),
+  structures: z
+    .array(keptStructure)
+    .max(limits.structures_per_study, "tooMany")
+    .optional()
+    .describe("The structures that are kept to be scored."),
 });
 export type PackageStudy = z.output<typeof packageStudy>;
 
@@ -127,7 +133,7 @@ export const partIds = ({
 /** Where a description contradicts itself: the places of ids that occur twice or are not of this study. */
 export function contradictions(study: PackageStudy): string[] {
   const { cards, categories, questions, translations, proposal, merges } = study;
-  const { decisions = [] } = study;
+  const { decisions = [], structures = [] } = study;
   const known = { card: idsOf(cards), question: idsOf(questions) };
   const isTwice = <T>(items: readonly T[], key: (item: T) => string) =>
     new Set(items.map(key)).size < items.length;
@@ -143,6 +149,7 @@ export function contradictions(study: PackageStudy): string[] {
     places.push("categories: parent");
   if (isTwice(categories, ({ name }) => name.toLowerCase())) places.push("categories: name");
   if (isTwice(merges, ({ name }) => name)) places.push("merges: name");
+  if (isTwice(structures, ({ name }) => name)) places.push("structures: name");
   for (const question of questions) {
     const leads = question.choices.every(
       ({ then }) => ["next", "reject", "sort"].includes(then) || known.question.has(then),

@@ -9,6 +9,7 @@ import { addMissingOwners } from "../../../app/data/projects/members.server.ts";
 import { keepProposal } from "../../../app/data/results/category-proposals.server.ts";
 import { saveCriterionMerges } from "../../../app/data/results/criterion-merges.server.ts";
 import { saveMergeSet } from "../../../app/data/results/merges.server.ts";
+import { keepStructure } from "../../../app/data/results/structures.server.ts";
 import { deleteExpiredParticipants } from "../../../app/data/sorts/retention.server.ts";
 import { workLimits } from "../../../app/domain/fields/work-limits.ts";
 import { anyone } from "../../helpers/api.ts";
@@ -72,6 +73,10 @@ async function richStudy({ api, user }: Person, sorts = 3) {
   await saveCriterionMerges(db(), study, asEditor(user.id), [
     { label: "Color", members: ["colour", "Colors"] },
   ]);
+  await keepStructure(db(), study, asEditor(user.id), {
+    name: "With larger groups",
+    outline: "Food\n\tSweet\n\t\tApple\n\t\tCarrot\n\tBaked\n\t\tBread",
+  });
   await keepProposal(db(), study, asEditor(user.id), [{ name: "Group", cards: [apple, dill] }]);
   await api.post(`/cardsort/studies/${study}/decisions/`, {
     ...{
