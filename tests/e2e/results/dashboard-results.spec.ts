@@ -56,7 +56,7 @@ test("the results have matrix, tree, groups and the details of a pair", async ({
     await expect(summary).toContainText("8 groups fit best.");
     await expect(summary).toContainText("The structure is reasonable.");
     await expect(summary).toContainText("1 card is on its own.");
-    await expect(summary).toContainText("49 % of participants used this name");
+    await expect(summary).toContainText("29 % of participants used this name");
     await expect(summary).toContainText("every card fits its group clearly better");
     await expect(summary).toContainText("Another 85 participants would give");
     await expectAccessible(page);
