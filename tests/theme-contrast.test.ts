@@ -20,7 +20,6 @@ const TEXTS: [text: string, grounds: string[]][] = [
   ),
   ["mark", ["desk", "card"]],
   ["on-accent", ["accent", "accent-strong"]],
-  ["on-bad", ["bad"]],
 ];
 
 function contrast(one: string, other: string, scheme: "light" | "dark"): number {

@@ -47,18 +47,16 @@ export async function listNotifications(
   return { results, count: counted[0]?.count ?? 0 };
 }
 
-/** Marks notifications of a user as read: these, or all. */
-export const readNotifications = (db: Db, user: string, ids?: readonly string[]) =>
+/** Marks those notifications of a user as read. */
+const markRead = (db: Db, user: string, which: SQL | undefined) =>
   db
     .update(notifications)
     .set({ read: true })
-    .where(
-      and(
-        eq(notifications.user_id, user),
-        sql`NOT ${notifications.read}`,
-        ids && sql`${notifications.id} IN ${jsonValues(ids)}`,
-      ),
-    );
+    .where(and(eq(notifications.user_id, user), sql`NOT ${notifications.read}`, which));
+
+/** Marks notifications of a user as read: these, or all. */
+export const readNotifications = (db: Db, user: string, ids?: readonly string[]) =>
+  markRead(db, user, ids && sql`${notifications.id} IN ${jsonValues(ids)}`);
 
 /** Marks the notifications of a user about these comments as read, and returns how many were not. */
 export async function readMentions(
@@ -67,19 +65,10 @@ export async function readMentions(
   mentioning: readonly string[],
 ): Promise<number> {
   let read = 0;
-  const write = db
-    .update(notifications)
-    .set({ read: true })
-    .where(
-      and(
-        eq(notifications.user_id, user),
-        sql`NOT ${notifications.read}`,
-        sql`${notifications.comment_id} IN ${jsonValues(mentioning)}`,
-      ),
-    )
-    .then((result) => {
-      read = changes(result);
-    });
+  const about = sql`${notifications.comment_id} IN ${jsonValues(mentioning)}`;
+  const write = markRead(db, user, about).then((result) => {
+    read = changes(result);
+  });
   await noteUse(write);
   return read;
 }

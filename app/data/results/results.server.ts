@@ -204,14 +204,7 @@ export async function readExportPage(
   const table = new CardTable(cards);
   const placements = rows.map((row) => table.compact(row));
   return {
-    study: {
-      id: study.id,
-      title: study.title,
-      sort_type: study.sort_type,
-      consent_required: study.consent_text.trim() !== "",
-      ...(study.scales?.length && { scales: study.scales }),
-      ...restOf(study),
-    },
+    study: analyzedStudy(study),
     cards: table.cards,
     categories: categories.map(({ id, name }) => ({ id, name })),
     sessions: rows.map((row) => row.session),
@@ -220,11 +213,17 @@ export async function readExportPage(
   };
 }
 
-/** When a chain of the study rests; absent where it is not sorted in turns. */
-export const restOf = ({ delphi }: Pick<Study, "delphi">): Pick<ExportPage["study"], "delphi"> =>
-  delphi === null
-    ? {}
-    : { delphi: { rest_after: delphi.rest_after, rest_below: delphi.rest_below } };
+/** What the analysis reads of the study itself. When a chain rests is absent where it is not sorted in turns. */
+export const analyzedStudy = (study: Study): ExportPage["study"] => ({
+  id: study.id,
+  title: study.title,
+  sort_type: study.sort_type,
+  consent_required: study.consent_text.trim() !== "",
+  ...(study.scales?.length && { scales: study.scales }),
+  ...(study.delphi && {
+    delphi: { rest_after: study.delphi.rest_after, rest_below: study.delphi.rest_below },
+  }),
+});
 
 /** By scale, the rating of each card of the sort. */
 const ratingRows = ({ ratings, result: { cards } }: SortRow): [string, (number | null)[]][] =>

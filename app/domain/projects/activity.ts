@@ -3,6 +3,17 @@ import { instant } from "../fields/fields.ts";
 import { limits } from "../limits/limits.ts";
 import { cutTo } from "../limits/text.ts";
 
+/** The actions that change which sorts count, or under which labels. */
+export const RESULT_ACTIONS = [
+  "sorts.imported",
+  "sorts.excluded",
+  "sorts.included",
+  "sorts.deleted",
+  "ratings.imported",
+  "merges.changed",
+  "criteria.changed",
+] as const;
+
 /** What a person did in a project. */
 export const ACTIONS = [
   "study.created",
@@ -11,13 +22,7 @@ export const ACTIONS = [
   "categories.changed",
   "questions.changed",
   "translations.changed",
-  "sorts.imported",
-  "sorts.excluded",
-  "sorts.included",
-  "sorts.deleted",
-  "ratings.imported",
-  "merges.changed",
-  "criteria.changed",
+  ...RESULT_ACTIONS,
   "decision.made",
   "decision.changed",
   "decision.withdrawn",
@@ -32,17 +37,6 @@ export const ACTIONS = [
   "access.refused",
 ] as const;
 export type Action = (typeof ACTIONS)[number];
-
-/** The actions that change which sorts count, or under which labels. */
-export const RESULT_ACTIONS = [
-  "sorts.imported",
-  "sorts.excluded",
-  "sorts.included",
-  "sorts.deleted",
-  "ratings.imported",
-  "merges.changed",
-  "criteria.changed",
-] as const satisfies readonly Action[];
 
 export const activity = z.object({
   id: z.string(),

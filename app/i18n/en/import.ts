@@ -6,7 +6,6 @@ export default {
     "Add sorts you collected on paper or in another tool. They become completed sessions with the source “Import” and count in the analysis.",
   inTurns:
     "This study is sorted in turns: each sort begins with what the one before left. Sorts from elsewhere belong to no chain, so none can be imported. Import them into an open sort of the same cards: its Other studies sets them beside the chains.",
-  projects: "Projects",
   source: {
     heading: "The data",
     file: "File",

@@ -7,7 +7,6 @@ export default {
     "Voeg sorteringen toe die je op papier of met een andere tool hebt verzameld. Het worden voltooide sessies met de bron “Import”, die meetellen in de analyse.",
   inTurns:
     "In deze studie wordt om de beurt gesorteerd: elke sortering begint met wat de vorige heeft achtergelaten. Sorteringen van elders horen bij geen keten en kunnen niet worden geïmporteerd. Importeer ze in een open sortering met dezelfde kaarten: onder Andere studies staan ze dan naast de ketens.",
-  projects: "Projecten",
   source: {
     heading: "De gegevens",
     file: "Bestand",

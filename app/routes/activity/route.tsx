@@ -14,10 +14,10 @@ import { Button, buttonVariants } from "../../ui/kit/button.tsx";
 import { FieldLabel } from "../../ui/kit/fields/field.tsx";
 import { Select } from "../../ui/kit/fields/select.tsx";
 import { Page } from "../../ui/pages/page.tsx";
-import { PageHead } from "../../ui/pages/page-head.tsx";
+import { PageHead, useStepsTo } from "../../ui/pages/page-head.tsx";
 
 export const handle = {
-  i18n: ["activity", "projects", "study", "dashboard"],
+  i18n: ["activity", "study", "dashboard"],
   title: "activity:title",
 };
 
@@ -62,18 +62,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export default function ActivityPage() {
-  const { t } = useTranslation(["activity", "projects"]);
+  const { t } = useTranslation("activity");
   const { project, study, filter, page, pages, rows } = useLoaderData<typeof loader>();
   const isFiltered = filter.user !== null || filter.actions.length > 0;
+  const steps = useStepsTo(project, study);
   return (
     <Page>
       <PageHead
-        steps={[
-          { to: "/projects", label: t("projects:heading") },
-          { to: `/projects/${project.id}/studies`, label: project.name },
-          ...(study ? [{ to: `/studies/${study.id}/dashboard`, label: study.title }] : []),
-          { label: t("title") },
-        ]}
+        steps={[...steps, { label: t("title") }]}
         title={t("of", { name: study?.title ?? project.name })}
         below={<p className="mt-2 text-quiet">{t("about")}</p>}
       />

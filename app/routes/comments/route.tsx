@@ -21,11 +21,11 @@ import { CardTitle, Paper } from "../../ui/kit/card.tsx";
 import { FieldLabel } from "../../ui/kit/fields/field.tsx";
 import { Combobox } from "../../ui/kit/overlays/combobox.tsx";
 import { Page } from "../../ui/pages/page.tsx";
-import { PageHead } from "../../ui/pages/page-head.tsx";
+import { PageHead, useStepsTo } from "../../ui/pages/page-head.tsx";
 import { ownName } from "../dashboard/participants/participant-name.ts";
 import { actOnComments } from "./act.server.ts";
 
-export const handle = { i18n: ["comments", "projects"], title: "comments:title" };
+export const handle = { i18n: ["comments"], title: "comments:title" };
 
 /** The comments of a study, or with `?on=` those on a part of it. Whoever opens them has read who mentions them. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -82,19 +82,15 @@ export const action = ({ request, context, params }: ActionFunctionArgs) =>
 export { showUnsent as clientAction } from "../../ui/unsaved/unsent-form.ts";
 
 export default function Comments() {
-  const { t } = useTranslation(["comments", "projects"]);
+  const { t } = useTranslation("comments");
   const data = useLoaderData<typeof loader>();
   const { study, on } = data;
   const targetOf = useTargetText();
+  const steps = useStepsTo({ id: study.project, name: study.project_name }, study);
   return (
     <Page>
       <PageHead
-        steps={[
-          { to: "/projects", label: t("projects:heading") },
-          { to: `/projects/${study.project}/studies`, label: study.project_name },
-          { to: `/studies/${study.id}/dashboard`, label: study.title },
-          { label: t("title") },
-        ]}
+        steps={[...steps, { label: t("title") }]}
         title={t("of", { study: study.title })}
         below={<p className="mt-2 text-quiet">{t("about")}</p>}
       />

@@ -3,7 +3,7 @@ import { seesParticipantsOf } from "../../data/access/viewers-row.server.ts";
 import { listTracedCards } from "../../data/cards/cards.server.ts";
 import type { Db } from "../../data/database/db.server.ts";
 import { listQuestionsOf } from "../../data/questions/questions.server.ts";
-import { restOf } from "../../data/results/results.server.ts";
+import { analyzedStudy } from "../../data/results/results.server.ts";
 import { listStudyChunks } from "../../data/results/study-chunks.server.ts";
 import { findStudy } from "../../data/studies/studies.server.ts";
 import type { StudyIndex } from "../../domain/results/study-index.ts";
@@ -24,14 +24,9 @@ export async function readStudyIndex(
   if (!study) return null;
   return {
     study: {
-      id: study.id,
-      title: study.title,
-      sort_type: study.sort_type,
-      consent_required: study.consent_text.trim() !== "",
-      ...(study.scales?.length && { scales: study.scales }),
+      ...analyzedStudy(study),
       ranking: study.ranking,
       randomize_cards: study.randomize_cards,
-      ...restOf(study),
     },
     cards: cards.map((card) => ({ ...card, is_deleted: false })),
     chunks,

@@ -12,7 +12,7 @@ import { keepSecret } from "../../http/security.ts";
 import { useDialogUrl } from "../../ui/dialogs/dialog-url.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { Page } from "../../ui/pages/page.tsx";
-import { PageHead } from "../../ui/pages/page-head.tsx";
+import { PageHead, useStepsTo } from "../../ui/pages/page-head.tsx";
 import { actOnMembers, type InvitationCreated } from "./act.server.ts";
 import { InvitationCreatedNote } from "./invitation-created.tsx";
 import { InvitationList } from "./invitation-list.tsx";
@@ -21,7 +21,7 @@ import { MemberList } from "./member-list.tsx";
 import { ParticipantsForm } from "./participants-form.tsx";
 import { LeaveDialog, RemoveDialog } from "./remove-dialog.tsx";
 
-export const handle = { i18n: ["members", "projects"], title: "members:title" };
+export const handle = { i18n: ["members"], title: "members:title" };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   keepSecret(context);
@@ -51,7 +51,7 @@ export const action = ({ request, context, params }: ActionFunctionArgs) => {
 export { showUnsent as clientAction } from "../../ui/unsaved/unsent-form.ts";
 
 export default function Members() {
-  const { t } = useTranslation(["members", "projects"]);
+  const { t } = useTranslation("members");
   const { project, members, invitations, manages, me } = useLoaderData<typeof loader>();
   const { dialog, id, to, closed } = useDialogUrl();
   const answer = useActionData<Partial<InvitationCreated>>();
@@ -60,14 +60,11 @@ export default function Members() {
   if (answer?.created && answer.created !== created) setCreated(answer.created);
   const isOpen = invitations.some((invitation) => invitation.id === created?.id);
   const chosen = members.find((member) => member.user.id === id);
+  const steps = useStepsTo(project);
   return (
     <Page>
       <PageHead
-        steps={[
-          { to: "/projects", label: t("projects:heading") },
-          { to: `/projects/${project.id}/studies`, label: project.name },
-          { label: t("title") },
-        ]}
+        steps={[...steps, { label: t("title") }]}
         title={t("heading", { project: project.name })}
       >
         <Link to={to("leave")} preventScrollReset className={buttonVariants()}>

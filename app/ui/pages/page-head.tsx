@@ -3,6 +3,8 @@ import { clsx } from "clsx";
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
+type Step = { to?: string; label: string };
+
 /** The head of a page: breadcrumb, heading, and the page's actions at the right. */
 export function PageHead({
   steps,
@@ -11,7 +13,7 @@ export function PageHead({
   below,
   children,
 }: {
-  steps?: { to?: string; label: string }[];
+  steps?: Step[];
   title: string;
   /** Follows the last word of the heading, such as a status badge. */
   beside?: ReactNode;
@@ -35,8 +37,21 @@ export function PageHead({
   );
 }
 
+/** The steps to a page of a project, or of one of its studies. */
+export function useStepsTo(
+  project: { id: string; name: string },
+  study?: { id: string; title: string } | null,
+): Step[] {
+  const { t } = useTranslation();
+  return [
+    { to: "/projects", label: t("nav.projects") },
+    { to: `/projects/${project.id}/studies`, label: project.name },
+    ...(study ? [{ to: `/studies/${study.id}/dashboard`, label: study.title }] : []),
+  ];
+}
+
 /** The last step is the page itself. */
-function Breadcrumb({ steps }: { steps: { to?: string; label: string }[] }) {
+function Breadcrumb({ steps }: { steps: Step[] }) {
   const { t } = useTranslation();
   return (
     <nav aria-label={t("breadcrumb")} className="text-sm text-quiet">

@@ -71,7 +71,6 @@ export default {
   count_other: "{{count}} cards",
   imageRemove: "Remove the picture",
   imageHint: "PNG, JPEG, WebP or GIF, at most 1 MB",
-  imageOf: "Picture of {{label}}",
   page: "The cards of this study",
   toEdit: "Edit the cards",
 };

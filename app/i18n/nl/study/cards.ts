@@ -75,7 +75,6 @@ export default {
   count_other: "{{count}} kaarten",
   imageRemove: "Afbeelding weghalen",
   imageHint: "PNG, JPEG, WebP of GIF, hoogstens 1 MB",
-  imageOf: "Afbeelding van {{label}}",
   page: "De kaarten van deze studie",
   toEdit: "Kaarten bewerken",
 } satisfies typeof en;

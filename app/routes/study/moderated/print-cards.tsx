@@ -5,7 +5,7 @@ import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { Checkbox } from "../../../ui/kit/fields/checkbox.tsx";
 import { Select } from "../../../ui/kit/fields/select.tsx";
 import { pageClass } from "../../../ui/pages/page.tsx";
-import { PageHead } from "../../../ui/pages/page-head.tsx";
+import { PageHead, useStepsTo } from "../../../ui/pages/page-head.tsx";
 import type { Print } from "./print.server.ts";
 import { PrintedSheets } from "./printed-sheets.tsx";
 import { PRINT_SIZES, sheetsOf } from "./sheets.ts";
@@ -15,17 +15,14 @@ export function PrintCards({ print }: { print: Print }) {
   const { t } = useTranslation("study");
   const { study, mayEdit, cards, groups, is_open, chosen } = print;
   const { size, details, marks, slips, codes } = chosen;
+  const steps = useStepsTo({ id: study.project, name: study.project_name }, study);
   return (
     <div className={clsx(pageClass, "py-5 print:p-0")}>
       <div className="print:hidden">
         <PageHead
           title={t("moderated.print.title")}
           below={<p className="mt-2 max-w-prose text-quiet">{t("moderated.print.hint")}</p>}
-          steps={[
-            { to: "/projects", label: study.project_name },
-            { to: `/studies/${study.id}/dashboard`, label: study.title },
-            { label: t("moderated.print.title") },
-          ]}
+          steps={[...steps, { label: t("moderated.print.title") }]}
         >
           {mayEdit ? (
             <Link to={`/studies/${study.id}/moderated`} className={buttonVariants()}>

@@ -18,7 +18,7 @@ import { Failure } from "../../../ui/forms/failure.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Empty, EmptyDescription } from "../../../ui/kit/empty.tsx";
 import { Page } from "../../../ui/pages/page.tsx";
-import { PageHead } from "../../../ui/pages/page-head.tsx";
+import { PageHead, useStepsTo } from "../../../ui/pages/page-head.tsx";
 import { showUnsent } from "../../../ui/unsaved/unsent-form.ts";
 import { actOnModerated } from "./act.server.ts";
 import type { EntryAnswer } from "./answer.ts";
@@ -112,6 +112,7 @@ function EnterSort({ study, target, asks_consent, in_turns, entry }: EntryData) 
   const entryAnswer = answer && "typed" in answer ? answer : undefined;
   const kept = useUnsentEntries(study.id, answer);
   const [day, setDay] = useState(entryAnswer?.typed.sorted_on ?? "");
+  const steps = useStepsTo({ id: study.project, name: study.project_name }, study);
   return (
     <Page>
       <Failure toast={answer && "toast" in answer && !("unsent" in answer) ? answer.toast : null} />
@@ -129,11 +130,7 @@ function EnterSort({ study, target, asks_consent, in_turns, entry }: EntryData) 
             ].join(" ")}
           </p>
         }
-        steps={[
-          { to: "/projects", label: study.project_name },
-          { to: `/studies/${study.id}/dashboard?tab=participants`, label: study.title },
-          { label: t("moderated.enter.title") },
-        ]}
+        steps={[...steps, { label: t("moderated.enter.title") }]}
       >
         <Link to={`/studies/${study.id}/moderated/print`} className={buttonVariants()}>
           <Printer aria-hidden /> {t("moderated.print.link")}

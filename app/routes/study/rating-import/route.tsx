@@ -20,7 +20,7 @@ import type { FormAnswer } from "../../../i18n/form-answer.ts";
 import { Failure } from "../../../ui/forms/failure.tsx";
 import { Alert } from "../../../ui/kit/alert.tsx";
 import { Page } from "../../../ui/pages/page.tsx";
-import { PageHead } from "../../../ui/pages/page-head.tsx";
+import { PageHead, useStepsTo } from "../../../ui/pages/page-head.tsx";
 import { showUnsent } from "../../../ui/unsaved/unsent-form.ts";
 import { readSource } from "../result-import/read-source.ts";
 import { RatingFileForm, type RatingImportAnswer } from "./rating-file-form.tsx";
@@ -81,6 +81,7 @@ export default function RatingImport() {
   const { t } = useTranslation("import");
   const { study, scales } = useLoaderData<typeof loader>();
   const answer = useActionData() as RatingImportAnswer | FormAnswer | undefined;
+  const steps = useStepsTo({ id: study.project, name: study.project_name }, study);
   return (
     <Page>
       <Failure toast={answer && "toast" in answer ? answer.toast : null} />
@@ -88,9 +89,7 @@ export default function RatingImport() {
         title={t("ratings.heading")}
         below={<p className="mt-2 max-w-prose text-quiet">{t("ratings.intro")}</p>}
         steps={[
-          { to: "/projects", label: t("projects") },
-          { to: `/projects/${study.project}/studies`, label: study.project_name },
-          { to: `/studies/${study.id}/dashboard`, label: study.title },
+          ...steps,
           { to: `/studies/${study.id}/import`, label: t("heading") },
           { label: t("ratings.heading") },
         ]}

@@ -24,7 +24,7 @@ import type { FormAnswer } from "../../../i18n/form-answer.ts";
 import { Failure } from "../../../ui/forms/failure.tsx";
 import { Empty, EmptyDescription } from "../../../ui/kit/empty.tsx";
 import { Page } from "../../../ui/pages/page.tsx";
-import { PageHead } from "../../../ui/pages/page-head.tsx";
+import { PageHead, useStepsTo } from "../../../ui/pages/page-head.tsx";
 import { showUnsent } from "../../../ui/unsaved/unsent-form.ts";
 import { afterImport } from "./after-import.server.ts";
 import type { ResultImportAnswer, SourceProblem } from "./import-answer.ts";
@@ -79,18 +79,14 @@ export default function ResultImport() {
   // When sending failed, keep the step it was sent from.
   const newest = answer && ("step" in answer ? answer : step);
   if (newest !== step) setStep(newest);
+  const steps = useStepsTo({ id: study.project, name: study.project_name }, study);
   return (
     <Page>
       <Failure toast={failed} />
       <PageHead
         title={t("heading")}
         below={<p className="mt-2 max-w-prose text-quiet">{t("intro")}</p>}
-        steps={[
-          { to: "/projects", label: t("projects") },
-          { to: `/projects/${study.project}/studies`, label: study.project_name },
-          { to: `/studies/${study.id}/dashboard`, label: study.title },
-          { label: t("heading") },
-        ]}
+        steps={[...steps, { label: t("heading") }]}
       />
       {in_turns ? (
         <Empty>
