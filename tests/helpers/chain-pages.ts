@@ -1,5 +1,6 @@
 import type { ExportPage } from "../../app/domain/results/export-page.ts";
 import { type LoadedStudy, prepareStudy } from "../../app/results/engine/loaded-study.ts";
+import { studyIndexOf } from "./kinship-pages.ts";
 
 /** "Fruit: a b, Tools: c" as groups; a group without a name begins with its colon. */
 const groupsOf = (text: string) =>
@@ -70,12 +71,5 @@ export function chainPage(cards: string, chains: readonly (readonly WrittenTurn[
 
 export function chainStudy(...written: Parameters<typeof chainPage>): LoadedStudy {
   const page = chainPage(...written);
-  return prepareStudy(
-    {
-      study: { ...page.study, ranking: false, randomize_cards: false },
-      ...{ chunks: [], exclude_flagged: false, shows_participants: true, questions: [] },
-      cards: page.cards,
-    },
-    [page],
-  );
+  return prepareStudy(studyIndexOf(page), [page]);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import Papa from "papaparse";
 import type { ExportPage } from "../../app/domain/results/export-page.ts";
+import type { StudyIndex } from "../../app/domain/results/study-index.ts";
 
 type Row = Record<"card_id" | "card_label" | "category_id" | "category_label" | "user_id", string>;
 
@@ -60,3 +61,17 @@ export function kinshipPages(size = 1000): ExportPage[] {
   }
   return pages;
 }
+
+/** What a page of results reads first of the study of an export page. */
+export const studyIndexOf = (
+  { study, cards }: Pick<ExportPage, "study" | "cards">,
+  further: Partial<StudyIndex> = {},
+): StudyIndex => ({
+  study: { ...study, ranking: false, randomize_cards: false },
+  cards,
+  questions: [],
+  exclude_flagged: false,
+  shows_participants: true,
+  chunks: [],
+  ...further,
+});

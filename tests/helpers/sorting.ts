@@ -33,6 +33,20 @@ export async function centerOf(locator: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+/** A finger that taps a button by its name, or an element, once nothing on the page moves any more. */
+export async function tapper(page: Page) {
+  const touch = await finger(page);
+  return async (to: RegExp | string | Locator) => {
+    const isName = typeof to === "string" || to instanceof RegExp;
+    await settled(page);
+    const at = await centerOf(
+      isName ? page.getByRole("button", { name: to }).filter({ visible: true }).last() : to,
+    );
+    await touch.down(at);
+    await touch.up();
+  };
+}
+
 /** Drags with the mouse from the middle of one element to the middle of another. */
 export async function pressAndMove(page: Page, one: Locator, to: Locator): Promise<void> {
   const from = await centerOf(one);

@@ -2,7 +2,6 @@ import { expect, type Page } from "@playwright/test";
 import { sortsRange } from "../../../app/routes/sort/board/kinds/sorts-range.ts";
 import { expectAccessible } from "../../helpers/accessible.ts";
 import { addStudyWith, type TestStudy } from "../../helpers/add-study.ts";
-import { finger } from "../../helpers/finger.ts";
 import { asFirstVisit } from "../../helpers/kept-page.ts";
 import { logInAs } from "../../helpers/researcher.ts";
 import {
@@ -12,7 +11,7 @@ import {
   postStart,
   sessionOf,
 } from "../../helpers/sort-sessions.ts";
-import { card, centerOf, dragWithMouse, settled, tray } from "../../helpers/sorting.ts";
+import { card, dragWithMouse, tapper, tray } from "../../helpers/sorting.ts";
 import { test } from "../../helpers/test.ts";
 
 /** 2 to 3, kept on one line. */
@@ -121,15 +120,7 @@ test.describe("on a touch screen", () => {
     await asFirstVisit(page);
     const study = await addRepeated(page, { min: 1, max: 2 });
     await beginSort(page, study);
-    const touch = await finger(page);
-    const tap = async (name: RegExp | string) => {
-      await settled(page);
-      const at = await centerOf(
-        page.getByRole("button", { name }).filter({ visible: true }).last(),
-      );
-      await touch.down(at);
-      await touch.up();
-    };
+    const tap = await tapper(page);
     const shown = page.locator(".sort-dock-card h2");
     await tap(/^One/);
     await expect(shown).toHaveText("Milk");

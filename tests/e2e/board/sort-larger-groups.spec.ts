@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "../../helpers/accessible.ts";
 import { addStudyWith, asOwner, type TestStudy } from "../../helpers/add-study.ts";
-import { finger } from "../../helpers/finger.ts";
 import {
   beginSort,
   completeSort,
@@ -9,7 +8,7 @@ import {
   postStart,
   sessionOf,
 } from "../../helpers/sort-sessions.ts";
-import { card, centerOf, pressAndMove, settled, tray } from "../../helpers/sorting.ts";
+import { card, centerOf, pressAndMove, settled, tapper, tray } from "../../helpers/sorting.ts";
 import { test } from "../../helpers/test.ts";
 
 const CATEGORIES = ["Fruit", "Drinks", "Bread"];
@@ -109,15 +108,7 @@ test.describe("on a touch screen", () => {
   test("after the last card the categories are put together, one by one", async ({ page }) => {
     const study = await openNested(page);
     await beginSort(page, study);
-    const touch = await finger(page);
-    const tap = async (name: RegExp | string) => {
-      await settled(page);
-      const at = await centerOf(
-        page.getByRole("button", { name }).filter({ visible: true }).last(),
-      );
-      await touch.down(at);
-      await touch.up();
-    };
+    const tap = await tapper(page);
     const shown = page.locator(".sort-dock-card h2");
     for (const [label, to] of [
       ["Apple", /^Fruit/],

@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../../helpers/accessible.ts";
 import { addStudyWith, type TestStudy } from "../../helpers/add-study.ts";
-import { finger } from "../../helpers/finger.ts";
 import {
   beginSort,
   completeSort,
@@ -10,7 +9,7 @@ import {
   sessionOf,
   waitForBoard,
 } from "../../helpers/sort-sessions.ts";
-import { card, centerOf, dragWithMouse, settled, tray } from "../../helpers/sorting.ts";
+import { card, centerOf, dragWithMouse, settled, tapper, tray } from "../../helpers/sorting.ts";
 import { test } from "../../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Milk"];
@@ -115,24 +114,14 @@ test.describe("on a touch screen", () => {
   test("the last card goes to one more category by finger, one by one", async ({ page }) => {
     const study = await addPlaces(page);
     await beginSort(page, study);
-    const touch = await finger(page);
-    const tap = async (name: RegExp | string) => {
-      await settled(page);
-      const at = await centerOf(
-        page.getByRole("button", { name }).filter({ visible: true }).last(),
-      );
-      await touch.down(at);
-      await touch.up();
-    };
+    const tap = await tapper(page);
     await tap(/^Fruit/);
     await expect(page.locator(".sort-dock-card h2")).toHaveText("Pear");
     await tap("Also put “Apple” in …");
     await expect(page.getByRole("dialog")).toBeVisible();
     await settled(page);
     const also = page.getByRole("list", { name: "Also put it in …" });
-    const at = await centerOf(also.getByRole("button", { name: /^Snacks/ }));
-    await touch.down(at);
-    await touch.up();
+    await tap(also.getByRole("button", { name: /^Snacks/ }));
     await expect(page.locator("[data-live]")).toHaveText(/also in Snacks/);
     await expect(page.locator(".sort-dock-card h2")).toHaveText("Pear");
     await expectSaved(page);

@@ -17,7 +17,7 @@ import {
   requestOf,
 } from "../../../app/results/state/view-state.ts";
 import { randomPlacements, randomSource } from "../../analysis/sorts/random-sorts.ts";
-import { kinshipPages } from "../../helpers/kinship-pages.ts";
+import { kinshipPages, studyIndexOf } from "../../helpers/kinship-pages.ts";
 
 const CARDS = 120;
 const PEOPLE = 60;
@@ -49,14 +49,10 @@ function longStudy(): ExportPage {
 
 beforeAll(async () => {
   const page = longStudy();
-  const index = {
+  const index = studyIndexOf(page, {
     study: { ...page.study, ranking: true, randomize_cards: false },
-    cards: page.cards,
-    questions: [],
-    exclude_flagged: false,
-    shows_participants: true,
     chunks: [{ cursor: null, count: PEOPLE, digest: "1" }],
-  };
+  });
   server = createServer((incoming, response) => {
     response.setHeader("Content-Type", "application/json");
     // A computation of seconds lets a kept connection time out.
@@ -142,15 +138,7 @@ test("an answer contains only the changed parts, in buffers separate from the en
 test("a comparison uses the same cards as the analysis", () => {
   const page = longStudy();
   const cards = page.cards.map((card, at) => ({ ...card, is_active: at > 0 }));
-  const index = {
-    study: { ...page.study, ranking: false, randomize_cards: false },
-    cards,
-    questions: [],
-    exclude_flagged: false,
-    shows_participants: true,
-    chunks: [],
-  };
-  const study = prepareStudy(index, [{ ...page, cards }]);
+  const study = prepareStudy(studyIndexOf({ ...page, cards }), [{ ...page, cards }]);
   const compared = (all_cards: boolean) =>
     runSteps(compareStudies(study, study, request({ all_cards }), {})).matches.length;
   expect([compared(false), compared(true)]).toEqual([CARDS - 1, CARDS]);

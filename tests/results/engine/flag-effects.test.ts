@@ -12,7 +12,7 @@ import {
 import { prepareStudy } from "../../../app/results/engine/loaded-study.ts";
 import { flagClaims } from "../../../app/results/texts/claims.ts";
 import { randomSource } from "../../analysis/sorts/random-sorts.ts";
-import { kinshipPages } from "../../helpers/kinship-pages.ts";
+import { kinshipPages, studyIndexOf } from "../../helpers/kinship-pages.ts";
 import { dutch, english } from "../views/claims-cases.ts";
 
 const CARDS = 40;
@@ -50,15 +50,7 @@ function madeUp(): ExportPage {
 }
 
 const page = madeUp();
-const index = {
-  study: { ...page.study, ranking: false, randomize_cards: false },
-  cards: page.cards,
-  questions: [],
-  exclude_flagged: false,
-  shows_participants: true,
-  chunks: [],
-};
-const study = prepareStudy(index, [page]);
+const study = prepareStudy(studyIndexOf(page), [page]);
 const analysis = new Analysis(study.input);
 const view = analysis.update();
 const kinds = flaggedKinds(study, view);

@@ -15,7 +15,7 @@ import { fileSources } from "../../../app/results/engine/file-sources.ts";
 import type { FileKind, NamedStructure } from "../../../app/results/files/file-kinds.ts";
 import type { FurtherTable } from "../../../app/results/files/further-tables.ts";
 import { makeFile } from "../../../app/results/files/make-file.ts";
-import { kinshipPages } from "../../helpers/kinship-pages.ts";
+import { kinshipPages, studyIndexOf } from "../../helpers/kinship-pages.ts";
 
 /** The files of an archive, by their names. */
 export async function files(
@@ -29,14 +29,7 @@ export async function files(
   const [page] = pages;
   if (!page) throw new Error("no page");
   const { input, sessions } = toAnalysisInput(pages);
-  const index = {
-    study: { ...page.study, ranking: false, randomize_cards: false },
-    cards: page.cards,
-    chunks: [],
-    exclude_flagged: false,
-    shows_participants: true,
-    questions,
-  };
+  const index = studyIndexOf(page, { questions });
   const analysis = new Analysis(input, options);
   const view = analysis.update();
   const flags = pageFlags(pages, questions);

@@ -7,7 +7,7 @@ import {
   describePair,
 } from "../../../../app/results/engine/describe/describe-details.ts";
 import { prepareStudy } from "../../../../app/results/engine/loaded-study.ts";
-import { kinshipPages } from "../../../helpers/kinship-pages.ts";
+import { kinshipPages, studyIndexOf } from "../../../helpers/kinship-pages.ts";
 
 test("the categories of a pair are counted after the researcher's merges, in any spelling", () => {
   const pages = kinshipPages();
@@ -17,20 +17,7 @@ test("the categories of a pair are counted after the researcher's merges, in any
   for (const [at, { categories }] of page.placements.entries())
     for (const category of at % 2 === 0 ? categories : [])
       if (category[1] === "Group 2") category[1] = " group  2";
-  const study = prepareStudy(
-    {
-      study: { ...page.study, ranking: false, randomize_cards: false },
-      ...{
-        cards: page.cards,
-        chunks: [],
-        exclude_flagged: false,
-        shows_participants: true,
-        questions: [],
-      },
-    },
-    pages,
-    null,
-  );
+  const study = prepareStudy(studyIndexOf(page), pages, null);
   const view = new Analysis(toAnalysisInput(pages).input).update();
   const [a, b] = view.cards;
   const pair = (merges: { name: string; labels: string[] }[]) =>
@@ -49,20 +36,7 @@ test("a participant who left out a card has not put the whole group together", (
   const pages = kinshipPages();
   const [page] = pages;
   if (!page) throw new Error("no page");
-  const study = prepareStudy(
-    {
-      study: { ...page.study, ranking: false, randomize_cards: false },
-      ...{
-        cards: page.cards,
-        chunks: [],
-        exclude_flagged: false,
-        shows_participants: true,
-        questions: [],
-      },
-    },
-    pages,
-    null,
-  );
+  const study = prepareStudy(studyIndexOf(page), pages, null);
   const { input } = study;
   const group = [0, 1, 2];
   const rows = input.sessions.map((_, row) =>
