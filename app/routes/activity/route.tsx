@@ -17,7 +17,7 @@ import { Page } from "../../ui/pages/page.tsx";
 import { PageHead, useStepsTo } from "../../ui/pages/page-head.tsx";
 
 export const handle = {
-  i18n: ["activity", "study", "dashboard"],
+  i18n: ["activity", "projects", "study", "dashboard"],
   title: "activity:title",
 };
 
