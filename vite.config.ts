@@ -238,6 +238,9 @@ const fetchThenImport: Plugin = {
     id === "\0vite/preload-helper.js" ? resolve("app/ui/frame/fetch-then-import.ts") : undefined,
 };
 
+/** By its default, Rollup from 4.57 on drops some loops that only fill a Map. */
+const treeshake = { propertyReadSideEffects: "always" } as const;
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   // Vite leaves this to the server's environment. A Worker has none, and both builds of React would be bundled.
   ...(isSsrBuild && command === "build" && { define: { "process.env.NODE_ENV": '"production"' } }),
@@ -294,8 +297,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     target: "es2022",
     // Vite leaves out a module that imports no other.
     modulePreload: { resolveDependencies: (file, files) => (files.length > 0 ? files : [file]) },
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
+    rollupOptions: {
+      treeshake,
+      ...(!isSsrBuild && { output: { manualChunks: chunkOf } }),
+    },
   },
-  worker: { format: "es" },
+  worker: { format: "es", rollupOptions: { treeshake } },
   server: { port: Number(process.env.PORT || 8787), strictPort: true },
 }));

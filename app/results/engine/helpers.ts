@@ -12,8 +12,9 @@ const MOST_HELPERS = 4;
 /** A helper that does not answer within this time, in milliseconds, may have ended before it could be watched. */
 const ANSWERS_WITHIN = 10_000;
 
-/** One core is left to the page, which would stop for moments while it draws. */
-const helperCount = (cores = navigator.hardwareConcurrency) => Math.min(MOST_HELPERS, cores - 1);
+/** As many as the device has cores; a single one would only take turns with this thread. */
+const helperCount = (cores = navigator.hardwareConcurrency) =>
+  cores > 1 ? Math.min(MOST_HELPERS, cores) : 0;
 
 /**
  * Workers that compute the draws of an analysis, each a range of them. The page starts them: in Firefox 153 a worker could

@@ -128,7 +128,7 @@ test("support has the same figures when its helpers fail", { tag: "@all" }, asyn
   const results = await demoResults(page);
   await page.goto(results);
   const expected = await supportFigures(page);
-  const helpers = Math.min(4, (await page.evaluate(() => navigator.hardwareConcurrency)) - 1);
+  const helpers = Math.min(4, await page.evaluate(() => navigator.hardwareConcurrency));
   expect(started).toBe(helpers);
 
   for (const [fate, give] of Object.entries(FATES))

@@ -26,6 +26,9 @@ import { ReadyLine } from "./ready-line.tsx";
 const COLUMN = "grid grid-cols-[minmax(0,1fr)] content-start gap-4 print:block print:space-y-4";
 const PAIR = "grid gap-4 xl:grid-cols-2";
 
+/** Of more sorts than these, the conclusion takes seconds: what is known is drawn before it. */
+const QUICKLY_CONCLUDED = 1000;
+
 /** The results in sentences: how many groups, their names, contested cards, next steps. */
 export function SummaryView({ paper = false }: { paper?: boolean }) {
   const { t } = useTranslation("results");
@@ -41,6 +44,7 @@ export function SummaryView({ paper = false }: { paper?: boolean }) {
   drawn.current ||=
     flagged !== null &&
     (closed ||
+      analysis.participant_count > QUICKLY_CONCLUDED ||
       (figures !== null &&
         conclusion !== undefined &&
         (conclusion?.k == null || support !== null)));
