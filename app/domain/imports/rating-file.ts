@@ -116,15 +116,28 @@ export function withRatings(
   };
 }
 
-/** Each rating of the file; null where its columns are not those of ratings. */
-function cellsOfFile([head, ...rows]: readonly FileRow[]): Cell[] | null {
-  const header = (head?.cells ?? []).map((cell) => trimmed(onOneLine(cell)));
+/** The columns of a rating file, -1 for what it has none for. It is long with a row for each participant, card and scale. */
+function ratingColumns(head: readonly string[]) {
+  const header = head.map((cell) => trimmed(onOneLine(cell)));
   const find = (names: readonly string[]) =>
     header.findIndex((name) => names.includes(plain(name)));
   const { card, participant } = columnsByName(header);
   const [scale, value] = [find(SCALE), find(VALUE)];
+  const isLong = participant >= 0 && card >= 0 && value >= 0;
+  return { header, card, participant, scale, value, isLong };
+}
+
+/** The sheet of a workbook with the ratings: the first with a row for each of them, otherwise the first that is not empty. */
+export const ratingSheet = (
+  sheets: readonly (readonly (readonly string[])[])[],
+): readonly (readonly string[])[] | undefined =>
+  sheets.find(([head]) => head && ratingColumns(head).isLong) ??
+  sheets.find((rows) => rows.length > 0);
+
+/** Each rating of the file; null where its columns are not those of ratings. */
+function cellsOfFile([head, ...rows]: readonly FileRow[]): Cell[] | null {
+  const { header, card, participant, scale, value, isLong } = ratingColumns(head?.cells ?? []);
   if (participant < 0) return null;
-  const isLong = card >= 0 && value >= 0;
   const columns = isLong
     ? [value]
     : [...header.keys()].filter((column) => column !== participant && column !== scale);

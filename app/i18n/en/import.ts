@@ -129,7 +129,8 @@ export default {
       "Ratings of participants whose sorts are here. The whole file is added, or nothing of it.",
     noScales: "This study has no scales. Add them in its settings first.",
     settings: "Settings of the study",
-    fileHint: "CSV or text with tabs, up to 5\u00a0MB. Save workbooks as .csv first.",
+    fileHint:
+      "CSV, text with tabs or an Excel workbook (.xlsx), up to 5\u00a0MB. Save other workbooks as .csv first.",
     unnamedScale: "Scale of rows that name none",
     named: "Every row names its scale",
     format:
@@ -149,8 +150,10 @@ export default {
       notJson: "This starts as JSON does, but is not valid JSON",
       tooLargeToPost: "The data can be at most 5\u00a0MB",
       tooManyToPost: "The data can have at most 300,000 rows",
-      needsScripts: "Workbooks can't be read here. Save the sheet as .csv.",
-      otherWorkbook: "Workbooks can't be read here. Save the sheet as .csv.",
+      needsScripts: "Workbooks need JavaScript. Turn it on, or save the sheet as .csv.",
+      otherWorkbook:
+        "We can't read .ods, .xls or .numbers files. Save the sheet as .xlsx or .csv and try again.",
+      notReadable: "We can't read this workbook. Save it as .xlsx or .csv and try again.",
     },
   },
   consent: "The participants agreed to the use of their sorts",

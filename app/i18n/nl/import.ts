@@ -132,7 +132,8 @@ export default {
       "Beoordelingen van deelnemers van wie de sortering er al is. Het hele bestand wordt toegevoegd, of niets ervan.",
     noScales: "Deze studie heeft geen schalen. Voeg die eerst toe bij de instellingen.",
     settings: "Instellingen van de studie",
-    fileHint: "CSV of tekst met tabs, tot 5\u00a0MB. Sla werkmappen eerst op als .csv.",
+    fileHint:
+      "CSV, tekst met tabs of een Excel-werkmap (.xlsx), tot 5\u00a0MB. Sla andere werkmappen eerst op als .csv.",
     unnamedScale: "Schaal van rijen die er geen noemen",
     named: "Elke rij noemt haar schaal",
     format:
@@ -152,8 +153,11 @@ export default {
       notJson: "Dit begint als JSON, maar is geen geldige JSON",
       tooLargeToPost: "De gegevens mogen hoogstens 5\u00a0MB zijn",
       tooManyToPost: "De gegevens mogen hoogstens 300.000 rijen hebben",
-      needsScripts: "Werkmappen worden hier niet gelezen. Sla het blad op als .csv.",
-      otherWorkbook: "Werkmappen worden hier niet gelezen. Sla het blad op als .csv.",
+      needsScripts: "Voor werkmappen is JavaScript nodig. Zet het aan of sla het blad op als .csv.",
+      otherWorkbook:
+        "We kunnen .ods-, .xls- en .numbers-bestanden niet lezen. Sla het blad op als .xlsx of .csv en probeer het opnieuw.",
+      notReadable:
+        "Deze werkmap kan niet worden gelezen. Sla hem op als .xlsx of .csv en probeer het opnieuw.",
     },
   },
   consent: "De deelnemers stemden in met het gebruik van hun sorteringen",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withRatings } from "../../../app/domain/imports/rating-file.ts";
+import { ratingSheet, withRatings } from "../../../app/domain/imports/rating-file.ts";
 import { fileRows } from "../../../app/domain/result-file/file-rows.ts";
 import { readFile } from "../../../app/domain/result-file/read-file.ts";
 
@@ -88,4 +88,21 @@ describe("a rating file", () => {
     expect(rated("participant,Apple\n1,2", [])).toBe("noScales");
     expect(rated("Apple,Pear\n1,2")).toBe("ratingFileColumns");
   });
+});
+
+it("of a workbook, the sheet of ratings is read, otherwise its first that is filled", () => {
+  const [empty, people] = [
+    [],
+    [
+      ["participant", "Apple"],
+      ["1", "4"],
+    ],
+  ];
+  const ratings = [
+    ["participant", "card", "scale", "rating"],
+    ["1", "Apple", "worth", "4"],
+  ];
+  expect(ratingSheet([empty, people, ratings])).toBe(ratings);
+  expect(ratingSheet([empty, people])).toBe(people);
+  expect(ratingSheet([empty])).toBeUndefined();
 });

@@ -3,9 +3,12 @@ import { expect, type Page } from "@playwright/test";
 import { LANGUAGE_COOKIE } from "../../../app/http/cookies.ts";
 import { workbook } from "../../../app/results/files/workbook.ts";
 import { expectAccessible } from "../../helpers/accessible.ts";
+import { addSorts } from "../../helpers/add-sorts.ts";
+import { addStudy, asOwner } from "../../helpers/add-study.ts";
 import { choose, expectChosen } from "../../helpers/choose.ts";
 import { asFirstVisit } from "../../helpers/kept-page.ts";
 import { newStudy } from "../../helpers/new-study.ts";
+import { logInAs } from "../../helpers/researcher.ts";
 import { openOptions } from "../../helpers/results-options.ts";
 import { test } from "../../helpers/test.ts";
 
@@ -167,6 +170,38 @@ test("a workbook is imported", { tag: "@all" }, async ({ page }) => {
   await expect(page.locator("option", { hasText: "gender" }).first()).toBeAttached();
   await page.getByRole("button", { name: "Import 2 sorts" }).click();
   await expect(page.getByText("Imported 2 sorts").first()).toBeVisible();
+});
+
+test("ratings are added from a workbook", { tag: "@all" }, async ({ page }) => {
+  const scale = { id: "worth", question: "How important?", low: 1, high: 5 };
+  const scales = [{ ...scale, low_label: "not", high_label: "very" }];
+  const fields = { title: "Rated", sort_type: "open", scales };
+  const study = await addStudy(page.request, fields, ["Fig", "Car"]);
+  const [ann] = await addSorts(page.request, study, [{ groups: { All: ["Fig", "Car"] } }]);
+  await logInAs(page, study);
+  await page.goto(`/studies/${study.id}/import/ratings`);
+  const file = page.getByLabel("File", { exact: true });
+  const add = page.getByRole("button", { name: "Add the ratings" });
+  const choose = async (name: string, buffer: Buffer) => {
+    await file.setInputFiles({ name, mimeType: WORKBOOK, buffer });
+    await add.click();
+  };
+  await choose("none.xlsx", Buffer.from("Not a workbook"));
+  await expect(page.locator("#data-error")).toContainText("We can't read this workbook");
+  const sheet = (value: number) =>
+    workbook([
+      { name: "People", table: { head: ["participant", "age"], rows: [[ann ?? "", 30]] } },
+      {
+        name: "Ratings",
+        table: { head: ["participant", "card", "value"], rows: [[ann ?? "", "Car", value]] },
+      },
+    ]);
+  await choose("off.xlsx", Buffer.from(await sheet(6)));
+  await expect(page.locator("#data-error")).toContainText("Row 2, “6”");
+  await choose("ratings.xlsx", Buffer.from(await sheet(4)));
+  await expect(page.getByText("Added 1 rating").first()).toBeVisible();
+  const sort = await page.request.get(`/api/cardsort/sort-sessions/${ann}/`, asOwner(study));
+  expect((await sort.json()).ratings).toMatchObject([{ scale: "worth", value: 4 }]);
 });
 
 test(

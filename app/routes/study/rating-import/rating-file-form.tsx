@@ -1,18 +1,21 @@
 import { Link } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { RatingFileProblem } from "../../../domain/imports/rating-file.ts";
+import { csvRow } from "../../../domain/files/csv.ts";
+import { type RatingFileProblem, ratingSheet } from "../../../domain/imports/rating-file.ts";
 import type { Scale } from "../../../domain/ratings/scale.ts";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Field, FieldError, FieldLabel } from "../../../ui/kit/fields/field.tsx";
 import { Select } from "../../../ui/kit/fields/select.tsx";
 import { useFormAfterLogin } from "../../../ui/unsaved/form-after-login.ts";
+import { readSheets } from "../result-import/read-sheets.client.ts";
 import type { PostedProblem } from "../result-import/read-source.ts";
 import { SOURCE_ERROR, SourceForm } from "../result-import/source-form.tsx";
 
 /** Why nothing was added: the data as a whole, or its rows. */
 export type RatingImportAnswer = {
-  failed?: PostedProblem | "notJson" | "noRatings";
+  failed?: PostedProblem | "notJson" | "noRatings" | "notReadable";
   problems?: readonly RatingFileProblem[];
   pasted: string;
   scale: string;
@@ -34,14 +37,37 @@ export function RatingFileForm({
 }) {
   const { t } = useTranslation(["import", "errors"]);
   const kept = useFormAfterLogin(FORM);
+  const [unreadable, setUnreadable] = useState<RatingImportAnswer>();
+  const refused = unreadable ?? answer;
+  /** A workbook is posted as text, in place of the file. */
+  const readWorkbook = async (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    const file = form.elements.namedItem("file") as HTMLInputElement;
+    const data = form.elements.namedItem("data") as HTMLTextAreaElement;
+    const chosen = file.files?.[0];
+    setUnreadable(undefined);
+    if (!chosen || !/\.(xls[xm]|ods|numbers)$/i.test(chosen.name)) return;
+    event.preventDefault();
+    try {
+      const rows = ratingSheet(await readSheets(await chosen.arrayBuffer())) ?? [];
+      // Meanwhile it was posted by another press, or another file was chosen.
+      if (file.files?.[0] !== chosen) return;
+      data.value = rows.map(csvRow).join("");
+      file.value = "";
+      form.requestSubmit();
+    } catch {
+      setUnreadable({ failed: "notReadable", pasted: data.value, scale: "" });
+    }
+  };
   return (
     <section className="index-card p-4 sm:p-6">
       <SourceForm
         id={FORM}
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain"
         hint={t("ratings.fileHint")}
-        refused={answer}
-        error={answer ? <Problems answer={answer} /> : null}
+        onSubmit={readWorkbook}
+        refused={refused}
+        error={refused ? <Problems answer={refused} /> : null}
         format={t("ratings.format")}
         example={exampleOf(scales)}
         notes={

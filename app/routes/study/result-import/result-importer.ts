@@ -9,6 +9,7 @@ import type { FileRow } from "../../../domain/result-file/to-table.ts";
 import { workbookKind } from "../../../domain/result-file/workbook-kind.ts";
 import type { SourceProblem } from "./import-answer.ts";
 import { type PreviewAnswer, previewOf } from "./preview-of.ts";
+import { readSheets } from "./read-sheets.client.ts";
 import { choicesOf, readTable } from "./read-table.ts";
 
 /** Where to go after the import, or why the server refused it. */
@@ -99,10 +100,9 @@ async function rowsOf(file: File): Promise<FileRow[] | SourceProblem> {
   if (kind === null) return fileRows(decodeText(new Uint8Array(bytes))) ?? "notJson";
   if (kind === "xls" || !/\.xls[xm]$/i.test(file.name)) return "otherWorkbook";
   try {
-    const { default: readSheets } = await import("read-excel-file/universal");
-    const sheets = (await readSheets(bytes)).map(({ data }) =>
-      data
-        .map((row, index) => ({ row: index + 1, cells: row.map(textOf) }))
+    const sheets = (await readSheets(bytes)).map((sheet) =>
+      sheet
+        .map((cells, index) => ({ row: index + 1, cells }))
         .filter(({ cells }) => cells.some((cell) => cell.trim() !== "")),
     );
     return (
@@ -112,8 +112,6 @@ async function rowsOf(file: File): Promise<FileRow[] | SourceProblem> {
     return "notReadable";
   }
 }
-
-const textOf = (cell: unknown) => (cell instanceof Date ? cell.toISOString() : String(cell ?? ""));
 
 const ATTEMPTS = 3;
 

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Field, FieldDescription, FieldLabel } from "../../../ui/kit/fields/field.tsx";
 import { fileClass } from "../../../ui/kit/fields/file-control.ts";
@@ -15,6 +15,7 @@ export function SourceForm({
   id,
   accept,
   isReadAtOnce = false,
+  onSubmit,
   hint,
   refused,
   error,
@@ -27,6 +28,7 @@ export function SourceForm({
   accept: string;
   /** A chosen file is sent at once; the button is for pasted text. */
   isReadAtOnce?: boolean;
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   hint: ReactNode;
   /** The refused answer, with what was pasted. */
   refused: { pasted: string } | undefined;
@@ -53,7 +55,7 @@ export function SourceForm({
   }, [refused]);
   return (
     <div className="grid gap-x-10 gap-y-6 grid-cols-[minmax(0,1fr)] nav:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_33rem]">
-      <Form method="post" id={id} encType="multipart/form-data">
+      <Form method="post" id={id} encType="multipart/form-data" onSubmit={onSubmit}>
         <Field>
           <FieldLabel htmlFor="file">{t("source.file")}</FieldLabel>
           <input
