@@ -65,9 +65,8 @@ test("a board that is sorted again into larger groups loads 6 kB more", { tag: "
 
 test("the first press is handled before the lazy parts are fetched", async ({ page, request }) => {
   const study = await addStudy(request, { title: "First" }, labels(3));
-  const session = await postStart(page, study);
-  await page.goto(`/sort/${study.id}/session/${session}`, { waitUntil: "networkidle" });
-  await page.evaluate(() => {
+  await beginSort(page, study);
+  const asked = await page.locator("[data-board]").evaluate((board) => {
     const send = window.fetch;
     const counted = { fetches: 0 };
     Object.assign(window, { counted });
@@ -75,13 +74,11 @@ test("the first press is handled before the lazy parts are fetched", async ({ pa
       counted.fetches += 1;
       return send(...asked);
     };
+    board.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    return counted.fetches;
   });
   const fetches = () =>
     page.evaluate(() => (window as unknown as { counted: { fetches: number } }).counted.fetches);
-  const asked = await page.locator("[data-board]").evaluate((board) => {
-    board.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
-    return (window as unknown as { counted: { fetches: number } }).counted.fetches;
-  });
   expect(asked).toBe(0);
   await expect.poll(fetches).toBeGreaterThan(0);
 });
