@@ -169,6 +169,28 @@ test("on a phone the summary begins its groups in the first screen", async ({ pa
   await expectAccessible(page);
 });
 
+test("while results open on a phone, hardly anything in sight moves", { tag: "@all" }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  const study = await importedStudy(page);
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (!Reflect.get(entry, "hadRecentInput")) seen.shift += Reflect.get(entry, "value");
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(`/studies/${study}/dashboard?tab=results&run=1`);
+  await expect(page.getByRole("button", { name: "See the ways" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What to do next" })).toBeVisible();
+  const shift = await page.evaluate(
+    () => (window as unknown as { seen: { shift: number } }).seen.shift,
+  );
+  expect(shift).toBeLessThan(0.1);
+});
+
 test("a changed option is a chip, and a press on it restores the default", { tag: "@all" }, async ({
   page,
 }) => {
