@@ -23,5 +23,5 @@ it.each(PEOPLE_TRIALS)("the advice on $people people is what docs/calibration.md
   expect(trial.clear).toEqual(range(valuesOf(people, 5, ...CLEAR)));
   expect([trial.weak]).toEqual(valuesOf(people, 5, "weak"));
   expect(trial.enough).toEqual(range(valuesOf(people, 6, ...CLEAR)));
-  if (trial.divided) expect(trial.divided).toEqual(range(valuesOf(people, 4, ...DIVIDED)));
+  if (trial.divided) expect(trial.divided).toEqual(range(valuesOf(people, 5, ...DIVIDED)));
 });

@@ -109,11 +109,11 @@ describe.each(PROGRAMS)("$script", ({ needs, program, script }) => {
   };
   const isInstalled = spawnSync(program, needs).status === 0;
 
-  it.runIf(isInstalled)("reproduces the figures of chains", { timeout: 120_000 }, () => {
+  it.runIf(isInstalled)("reproduces the figures of chains", () => {
     expect(run()).toContain("REPRODUCED");
   });
 
-  it.runIf(isInstalled)("notices a turn with another number", { timeout: 120_000 }, () => {
+  it.runIf(isInstalled)("notices a turn with another number", () => {
     const changed = text("turns.csv").replace(/^(1,2,\d+,)1,/m, "$13,");
     expect(run({ "turns.csv": changed })).toContain("DIFFERENT: the cards moved");
   });
