@@ -8,7 +8,10 @@ import { test } from "../../helpers/test.ts";
 
 const nameOf = ({ email }: { email: string }) => email.replace("@example.org", "");
 
-test("a comment notifies the member whom it mentions", async ({ page, request }) => {
+test("a comment notifies the member whom it mentions", { tag: "@all" }, async ({
+  page,
+  request,
+}) => {
   const { study, member } = await addTeam(request, "viewer");
   await logInAs(page, member);
   await page.goto(`/studies/${study.id}/comments`);

@@ -146,7 +146,7 @@ test.describe("on a touch screen", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the cards are sorted again with plain forms", async ({ page }) => {
+  test("the cards are sorted again with plain forms", { tag: "@all" }, async ({ page }) => {
     const study = await addRepeated(page, { min: 2, max: 2 });
     const session = await postStart(page, study);
     await page.goto(`/sort/${study.id}/session/${session}`);

@@ -135,7 +135,7 @@ test.describe("on a touch screen", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("categories are put together with plain forms", async ({ page }) => {
+  test("categories are put together with plain forms", { tag: "@all" }, async ({ page }) => {
     const study = await openNested(page, { require_names: false });
     const session = await postStart(page, study);
     await page.goto(`/sort/${study.id}/session/${session}`);

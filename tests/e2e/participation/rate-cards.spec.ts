@@ -148,10 +148,9 @@ async function addRatedStudy(request: APIRequestContext, people: number): Promis
   return study;
 }
 
-test("ratings are shown as means, quadrants and correlation, and the map says its stress", async ({
-  page,
-  request,
-}) => {
+test("ratings are shown as means, quadrants and correlation, and the map says its stress", {
+  tag: "@all",
+}, async ({ page, request }) => {
   const study = await addRatedStudy(request, 4);
   await logInAs(page, study);
   await page.goto(`/studies/${study.id}/dashboard?tab=results&run=1&show=ratings`);

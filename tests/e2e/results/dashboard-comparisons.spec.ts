@@ -31,9 +31,9 @@ test("the kinship sorts fall into two models, by sex and by generation", { tag: 
   await expectAccessible(page);
 });
 
-test("the best structure is found within limits and scored, and two pasted ones are compared", async ({
-  page,
-}) => {
+test("the best structure is found within limits and scored, and two pasted ones are compared", {
+  tag: "@all",
+}, async ({ page }) => {
   await openView(page, "score");
   const structure = (name: string) => page.getByRole("textbox", { name: `Structure ${name}` });
   // Typed over the number that is there, which is not corrected halfway: "1" of "12" is less than "at least".

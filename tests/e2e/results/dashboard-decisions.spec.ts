@@ -59,7 +59,9 @@ test("what is safe to build comes first, with reasons, and in the overview", {
   await expect(page.getByText("Test first: Family, Care.")).toBeVisible();
 });
 
-test("a decision is taken down by keyboard, changed, reported and withdrawn", async ({ page }) => {
+test("a decision is taken down by keyboard, changed, reported and withdrawn", {
+  tag: "@all",
+}, async ({ page }) => {
   const study = await openDivided(page);
   const panel = page.locator(".index-card", { hasText: "Decide: one group or two?" }).first();
   const form = panel.getByRole("form", { name: "What you decide" });

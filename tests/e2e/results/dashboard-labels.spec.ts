@@ -6,7 +6,10 @@ import { asFirstVisit } from "../../helpers/kept-page.ts";
 import { logInAs } from "../../helpers/researcher.ts";
 import { test } from "../../helpers/test.ts";
 
-test("labels are merged, and saved merges apply in every view", async ({ page, request }) => {
+test("labels are merged, and saved merges apply in every view", { tag: "@all" }, async ({
+  page,
+  request,
+}) => {
   await asFirstVisit(page);
   const study = await addStudy(request, { title: "Groceries" }, FOODS);
   await addSorts(request, study, [

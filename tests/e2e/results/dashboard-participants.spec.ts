@@ -130,10 +130,9 @@ test("selected sessions are deleted, and an emptied page leads to the one before
   });
 });
 
-test("a sort is left out of the analysis with a reason, and included again", async ({
-  page,
-  request,
-}) => {
+test("a sort is left out of the analysis with a reason, and included again", {
+  tag: "@all",
+}, async ({ page, request }) => {
   const study = await addStudy(
     request,
     { title: "Groceries", consent_text: "<p>May we?</p>" },

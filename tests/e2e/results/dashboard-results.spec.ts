@@ -252,7 +252,10 @@ test("everything can be exported as one archive", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("results are shared by a link until it is revoked", async ({ page, browser }) => {
+test("results are shared by a link until it is revoked", { tag: "@all" }, async ({
+  page,
+  browser,
+}) => {
   const id = await openDemoAccount(page);
   await page.goto(`/studies/${id}/dashboard?tab=export`);
   await page.getByRole("link", { name: "Share", exact: true }).click();

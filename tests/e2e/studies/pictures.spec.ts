@@ -32,7 +32,7 @@ async function expectPicture(page: Page, src: string | null) {
   return answer.headers();
 }
 
-test("a card's picture is added and removed", async ({ page }) => {
+test("a card's picture is added and removed", { tag: "@all" }, async ({ page }) => {
   const study = await newStudy(page, { cards: ["Fig"] });
   await page.goto(`/studies/${study}/cards`);
   await page.getByRole("link", { name: "Edit Fig" }).click();

@@ -20,34 +20,36 @@ async function importFile(page: Page, path: string): Promise<void> {
   await page.getByRole("button", { name: "Create study" }).click();
 }
 
-test("a study is downloaded from its menu and created again from the file", async ({
-  page,
-}, info) => {
-  const study = await newStudy(page);
-  await importSorts(page, study, LINES);
-  await page.goto(`/studies/${study}/dashboard`);
-  await page
-    .locator("main")
-    .getByRole("button", { name: /^Actions for/ })
-    .first()
-    .click();
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("menuitem", { name: "Download the study as a file" }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe("Navigation of the shop.sortwell.zip");
-  const path = info.outputPath("study.zip");
-  await download.saveAs(path);
-  await page.goto("/studies/create");
-  await page.getByRole("link", { name: "From a file" }).click();
-  await expect(page.getByRole("heading", { name: "Create a study from a file" })).toBeVisible();
-  await expectAccessible(page);
-  await importFile(page, path);
-  await expect(page).toHaveURL(/\/dashboard/);
-  expect(page.url()).not.toContain(study);
-  await expect(page.getByRole("heading", { name: "Navigation of the shop" })).toBeVisible();
-  await page.getByRole("link", { name: /^Participants/ }).click();
-  await expect(page.getByRole("row").filter({ hasText: "bob" })).toBeVisible();
-});
+test(
+  "a study is downloaded from its menu and created again from the file",
+  { tag: "@all" },
+  async ({ page }, info) => {
+    const study = await newStudy(page);
+    await importSorts(page, study, LINES);
+    await page.goto(`/studies/${study}/dashboard`);
+    await page
+      .locator("main")
+      .getByRole("button", { name: /^Actions for/ })
+      .first()
+      .click();
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: "Download the study as a file" }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe("Navigation of the shop.sortwell.zip");
+    const path = info.outputPath("study.zip");
+    await download.saveAs(path);
+    await page.goto("/studies/create");
+    await page.getByRole("link", { name: "From a file" }).click();
+    await expect(page.getByRole("heading", { name: "Create a study from a file" })).toBeVisible();
+    await expectAccessible(page);
+    await importFile(page, path);
+    await expect(page).toHaveURL(/\/dashboard/);
+    expect(page.url()).not.toContain(study);
+    await expect(page.getByRole("heading", { name: "Navigation of the shop" })).toBeVisible();
+    await page.getByRole("link", { name: /^Participants/ }).click();
+    await expect(page.getByRole("row").filter({ hasText: "bob" })).toBeVisible();
+  },
+);
 
 test("the archive for a repository holds the study, its codebook, scripts and methods", async ({
   page,

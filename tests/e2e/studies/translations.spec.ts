@@ -39,10 +39,9 @@ test("a formatted text is shown and translated with its formatting", { tag: "@al
   expect(await stored.text()).toContain("<p><strong>Sorteer</strong></p>");
 });
 
-test("a study is translated on its page and in a file, for its participants", async ({
-  page,
-  request,
-}) => {
+test("a study is translated on its page and in a file, for its participants", {
+  tag: "@all",
+}, async ({ page, request }) => {
   const study = await addStudyWith(
     request,
     { title: "Groceries", sort_type: "hybrid", supported_languages: ["en", "nl"] },
