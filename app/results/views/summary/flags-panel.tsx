@@ -152,7 +152,7 @@ function Effects() {
           {beside.length === 0 || without === null ? null : (
             <DataTable<Beside>
               className="mt-2"
-              label={t("flags.turn")}
+              label={claim}
               rows={beside}
               keyOf={({ about }) => about}
               columns={[
