@@ -80,18 +80,18 @@ export default {
     title: "Account log",
     heading: "Log of your account",
     about:
-      "Sign-ins, personal tokens, invitations and what was refused, for a year. Of an internet address, only the network is kept.",
+      "Logins, personal tokens, invitations and refused requests of the last year. Of an internet address, only the network is kept.",
     none: "Nothing has happened yet.",
     download: "Download as CSV",
     open: "Open the log",
-    text: "See who came in: sign-ins, tokens and invitations of the last year.",
+    text: "See who logged in, and the tokens and invitations of the last year.",
     newer: "Newer",
     older: "Older",
     pages: "Pages",
     network: "from {{network}}",
     times: "{{count}} times",
     events: {
-      signed: { in: "Signed in" },
+      signed: { in: "Logged in" },
       provider: { linked: "Linked to a provider", unlinked: "Link to a provider removed" },
       token: {
         created: "Personal token created",

@@ -84,11 +84,11 @@ export default {
     title: "Logboek van je account",
     heading: "Logboek van je account",
     about:
-      "Inloggen, persoonlijke tokens, uitnodigingen en weigeringen van het afgelopen jaar. Van een internetadres wordt alleen het netwerk bewaard.",
+      "Logins, persoonlijke tokens, uitnodigingen en geweigerde verzoeken van het afgelopen jaar. Van een internetadres wordt alleen het netwerk bewaard.",
     none: "Er is nog niets gebeurd.",
     download: "Downloaden als CSV",
     open: "Logboek openen",
-    text: "Bekijk wie er binnenkwam: inloggen, tokens en uitnodigingen van het afgelopen jaar.",
+    text: "Bekijk wie er inlogde, en de tokens en uitnodigingen van het afgelopen jaar.",
     newer: "Nieuwer",
     older: "Ouder",
     pages: "Pagina’s",
