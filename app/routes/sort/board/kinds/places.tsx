@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { SortStep } from "../../../../domain/sorts/sort-kinds.ts";
 import { placesOfCard } from "../../../../domain/sorts/sort-reducer.ts";
 import type { DialogRequest } from "../../dialogs/dialog-props.ts";
+import { CardName } from "../pictures/card-name.tsx";
 import type { BoardState } from "../state/use-board.ts";
 
 const Counts = createContext<ReadonlyMap<string, number>>(new Map());
@@ -49,7 +50,14 @@ export function AlsoLast({
       aria-haspopup="dialog"
       onClick={(event) => onOpen({ name: "card", value: card.id }, event.currentTarget)}
     >
-      <span className="line-clamp-1">{t("place.alsoCard", { card: card.label })}</span>
+      {card.picture_only ? (
+        <>
+          <CardName card={card} />
+          {t("place.also")}
+        </>
+      ) : (
+        <span className="line-clamp-1">{t("place.alsoCard", { card: card.label })}</span>
+      )}
     </button>
   );
 }
