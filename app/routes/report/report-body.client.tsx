@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { methodFor } from "../../analysis/contract/methods.ts";
 import { ENGINE_VERSION } from "../../analysis/contract/version.ts";
 import { sheet } from "../../results/charts/chart-svg.tsx";
 import { type Drawing, drawingOf } from "../../results/charts/download.ts";
@@ -68,7 +67,7 @@ function Chains({ completed, participants }: Counts) {
 
 function Parts({ completed, participants }: Counts) {
   const { t } = useTranslation("results");
-  const { analysis, labels } = useResults();
+  const { analysis, labels, similarity_method } = useResults();
   const { state } = useView();
   const { cut } = useCut();
   const reasonText = useReasonText();
@@ -85,9 +84,7 @@ function Parts({ completed, participants }: Counts) {
           {t("report.methodText", {
             count: analysis.participant_count,
             cards: labels.length,
-            similarity: t(
-              `results.similarity.${methodFor(analysis.dealt, state.similarity_method)}`,
-            ),
+            similarity: t(`results.similarity.${similarity_method}`),
             linkage: t(`results.linkage.${state.linkage_method}`),
             clusters: cut.clusters.length,
           })}
