@@ -44,7 +44,7 @@ export function kindReducer<Sort extends SortDocument>(
         ...passWith(action.categories),
         criterion: undefined,
         places: undefined,
-        earlier: [...earlier, passReducer<SortPass>(current, named(action.criterion))],
+        earlier: [...earlier, { ...current, criterion: action.criterion }],
       };
     }
     case "inPass": {
@@ -61,8 +61,6 @@ export function kindReducer<Sort extends SortDocument>(
       return passReducer(sort, action);
   }
 }
-
-const named = (criterion: string) => ({ type: "setCriterion", criterion }) as const;
 
 /** A pass in which nothing is sorted yet. */
 const passWith = (categories: readonly SortCategory[]): SortPass => ({

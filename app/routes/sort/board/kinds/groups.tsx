@@ -7,7 +7,6 @@ import { useLanguageOf } from "../../../../ui/participation/untranslated.tsx";
 import { startDragging } from "../../drag/dragging.ts";
 import type { dropTargetAt } from "../../drag/drop-target.ts";
 import type { Inside, TrayOf } from "../kind-parts.ts";
-import { placeAround } from "../state/keyboard.ts";
 import type { BoardState } from "../state/use-board.ts";
 import { membersOf, togetherWith, topLevel } from "./together.ts";
 
@@ -97,8 +96,6 @@ export function useGroupDragging(board: BoardState) {
 }
 
 const GROUND = "ground";
-/** What is no category: nothing can be put together with it. */
-const OTHER = ["new", "unknown", "unsorted"];
 
 function liftableTray(target: EventTarget | null): HTMLElement | null {
   const head = target instanceof Element ? target.closest(".sort-tray-editable") : null;
@@ -112,8 +109,9 @@ function groupTargetAt(board: HTMLElement, x: number, y: number): ReturnType<typ
   const inner = under?.closest<HTMLElement>("[data-tray]");
   const tray = inner?.parentElement?.closest<HTMLElement>("[data-tray]") ?? inner;
   const ground = under?.closest<HTMLElement>(".sort-trays");
-  const place = tray ? placeAround(tray) : GROUND;
   const element = tray ?? ground;
-  if (!element || place === undefined || OTHER.includes(place)) return null;
+  // What is no category has no title that can be changed: nothing can be put together with it.
+  if (!element || (tray && !tray.querySelector(".sort-tray-editable"))) return null;
+  const place = tray?.dataset.tray ?? GROUND;
   return { place, tray: element, item: null, after: false, indexFor: () => undefined };
 }

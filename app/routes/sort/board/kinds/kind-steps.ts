@@ -1,5 +1,9 @@
 import type { SortDocument } from "../../../../domain/sorts/sort-document.ts";
-import { kindReducer, type SortStep } from "../../../../domain/sorts/sort-kinds.ts";
+import {
+  kindReducer,
+  type PassAction,
+  type SortStep,
+} from "../../../../domain/sorts/sort-kinds.ts";
 import { placesOfCard, UNSORTED_PLACE } from "../../../../domain/sorts/sort-reducer.ts";
 import type { SortRules } from "../../../../domain/sorts/sort-rules.ts";
 import { placed } from "../../state/announce.ts";
@@ -139,13 +143,13 @@ const leftIn = (sort: SortDocument, labels: ReadonlyMap<string, string>) =>
   ).left;
 
 function undoOf(action: SortStep): SortStep {
-  if (action.type === "inPass") {
-    const undone = undoOf(action.action);
-    return undone.type === "inPass" || undone.type === "newPass"
-      ? action
-      : { ...action, action: undone };
+  switch (action.type) {
+    case "inPass":
+      // What undoes a step within a pass is one too.
+      return { ...action, action: undoOf(action.action) as PassAction };
+    case "makeGroup":
+      return { type: "delete", id: action.id };
+    default:
+      return PLAIN_STEPS.undoOf(action);
   }
-  return action.type === "makeGroup"
-    ? { type: "delete", id: action.id }
-    : PLAIN_STEPS.undoOf(action);
 }

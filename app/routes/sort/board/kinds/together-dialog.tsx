@@ -6,8 +6,8 @@ import { Checkbox } from "../../../../ui/kit/fields/checkbox.tsx";
 import type { DialogProps } from "../../dialogs/dialog-props.ts";
 import { SortDialog } from "../../dialogs/sort-dialog.tsx";
 import { PlaceLabel } from "../dock.tsx";
-import { CardNames } from "../pictures/card-name.tsx";
-import { membersOf, togetherWith, topLevel } from "./together.ts";
+import { groupPlace } from "./group-place.tsx";
+import { togetherWith, topLevel } from "./together.ts";
 
 /** Puts one category together with another one or with a larger group, or several with each other. */
 export default function TogetherDialog(props: DialogProps) {
@@ -46,28 +46,20 @@ function With({ value: id, board, onClose }: DialogProps) {
       <ul className="sort-places">
         {topLevel(categories)
           .filter((tray) => tray.id !== id)
-          .map((tray, at) => {
-            const members = membersOf(categories, tray.id);
-            const names = members.map((each) => board.nameOf(each.id));
-            return (
-              <li key={tray.id}>
-                <button
-                  type="submit"
-                  name="with"
-                  value={tray.id}
-                  className="sort-place"
-                  aria-current={tray.id === parent || undefined}
-                  data-autofocus={at === 0 ? "" : undefined}
-                >
-                  <PlaceLabel
-                    name={board.nameOf(tray.id)}
-                    description={names.length > 0 && <CardNames names={names} cards={[]} />}
-                    count={[tray, ...members].reduce((sum, { cards }) => sum + cards.length, 0)}
-                  />
-                </button>
-              </li>
-            );
-          })}
+          .map((tray, at) => (
+            <li key={tray.id}>
+              <button
+                type="submit"
+                name="with"
+                value={tray.id}
+                className="sort-place"
+                aria-current={tray.id === parent || undefined}
+                data-autofocus={at === 0 ? "" : undefined}
+              >
+                <PlaceLabel {...groupPlace(board, tray)} />
+              </button>
+            </li>
+          ))}
         {parent === undefined ? null : (
           <li>
             <button type="submit" name="with" value="" className="sort-place">

@@ -3,10 +3,10 @@ import type { FilledCategory, SortDocument } from "../../../../domain/sorts/sort
 import type { KindAction } from "../../../../domain/sorts/sort-kinds.ts";
 
 /** The categories that are in no larger group, and the larger groups. */
-export function topLevel(categories: readonly FilledCategory[]): FilledCategory[] {
-  const groups = new Set(categories.flatMap(({ id, is_group }) => (is_group ? id : [])));
-  return categories.filter(({ parent }) => parent === undefined || !groups.has(parent));
-}
+export const topLevel = (categories: readonly FilledCategory[]): FilledCategory[] =>
+  categories.filter(
+    ({ parent }) => !categories.some(({ id, is_group }) => is_group && id === parent),
+  );
 
 export const membersOf = (categories: readonly FilledCategory[], group: string) =>
   categories.filter(({ parent }) => parent === group);
