@@ -1,5 +1,5 @@
 import { Miniflare } from "miniflare";
-import { percentileOf } from "./client.ts";
+import { percentileOf } from "./load-study.ts";
 
 /** A Worker that only writes a document. */
 export const BARE_WORKER = `export default {

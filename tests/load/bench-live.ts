@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Miniflare } from "miniflare";
-import { percentileOf } from "./client.ts";
 import { LIVE_WORKER } from "./live-worker.ts";
+import { percentileOf } from "./load-study.ts";
 
 const saves = Number(process.argv[2] ?? 15);
 const STORES = ["d1", "object"] as const;

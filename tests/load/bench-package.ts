@@ -8,7 +8,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { freePort, launchServer } from "../helpers/launch-server.ts";
-import { makeLoadStudy, sortAllCards, startParticipant } from "./client.ts";
+import { apiClient } from "./api-client.ts";
+import { makeLoadStudy, sortAllCards, startParticipant } from "./load-study.ts";
 
 const CARDS = 50;
 /** What a sort takes of the archive: texts that cannot be compressed much. */
@@ -55,19 +56,16 @@ for (const size of sizes) {
   const server = await launchServer(await freePort(), join(folder, "data"));
   try {
     const study = await makeLoadStudy(server.url, CARDS);
-    const headers = { Authorization: `Token ${study.token}` };
-    const ask = async (path: string, init: RequestInit = {}) => {
-      const answer = await fetch(`${server.url}/api${path}`, {
-        ...init,
-        headers: { ...headers, ...init.headers },
-      });
+    const client = apiClient(server.url, study.token);
+    const ask = async (path: string, init?: RequestInit) => {
+      const answer = await client.ask(`/api${path}`, init);
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
       return answer;
     };
     await sortAllCards(server.url, study, await startParticipant(server.url, study), 1);
     const small = await ask(`/cardsort/studies/${study.id}/package/`);
     const file = enlarged(new Uint8Array(await small.arrayBuffer()), size);
-    const [project] = (await (await ask("/utilities/projects/")).json()) as { id: string }[];
+    const [project] = await client.call<{ id: string }[]>("/api/utilities/projects/");
     const imported = await watched(server.runtime(), async () => {
       const answer = await ask(`/utilities/projects/${project?.id}/import-package/`, {
         method: "POST",

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium } from "../../scripts/test/chromium.ts";
 import { freePort, launchServer } from "../helpers/launch-server.ts";
-import { makeLoadStudy, percentileOf, sortAllCards, startParticipant } from "./client.ts";
+import { makeLoadStudy, percentileOf, sortAllCards, startParticipant } from "./load-study.ts";
 
 const LIGHTHOUSE = "lighthouse@12";
 const runs = Number(process.argv[2] ?? 3);

@@ -8,8 +8,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { Miniflare } from "miniflare";
+import { apiClient } from "./api-client.ts";
 import { BARE_WORKER } from "./bare-worker.ts";
-import { makeLoadStudy, percentileOf, startParticipant } from "./client.ts";
+import { makeLoadStudy, percentileOf, startParticipant } from "./load-study.ts";
 
 const rounds = Number(process.argv[2] ?? 40);
 const COMPATIBILITY = { compatibilityDate: "2026-07-01", compatibilityFlags: ["nodejs_compat"] };
@@ -77,17 +78,7 @@ const documentOf = (cards: readonly string[], trays: readonly string[]) => ({
   removed: [],
 });
 
-type Sender = (body: object) => Promise<void>;
-
-async function send(url: string, body: object): Promise<void> {
-  const answer = await fetch(url, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${answer.status} ${text.slice(0, 200)}`);
-}
+type Sender = (body: object) => Promise<unknown>;
 
 const TICK_MS = 10;
 
@@ -118,15 +109,16 @@ async function timed(senders: readonly Sender[], body: () => object): Promise<nu
 const dir = mkdtempSync(join(tmpdir(), "sortwell-bench-"));
 const [ours, plain] = [await product(dir), await bare()];
 try {
-  const [url, bareUrl] = [String(await ours.ready), String(await plain.ready)];
+  const [url, bareUrl] = [(await ours.ready).origin, (await plain.ready).origin];
+  const [client, bareClient] = [apiClient(url), apiClient(bareUrl)];
   console.log("cards\tat once\tsave ms\tbare ms\tratio\tsave CPU ms\tbare CPU ms\tratio");
   for (const count of [40, 200, 1000]) {
-    const study = await makeLoadStudy(url.replace(/\/$/, ""), count);
+    const study = await makeLoadStudy(url, count);
     const trays = Array.from({ length: 8 }, () => crypto.randomUUID());
     const document = documentOf(study.cards, trays);
     for (const people of [1, 8]) {
       const sessions = await Promise.all(
-        Array.from({ length: people }, () => startParticipant(url.replace(/\/$/, ""), study)),
+        Array.from({ length: people }, () => startParticipant(url, study)),
       );
       let revision = 0;
       const body = () => ({
@@ -136,12 +128,12 @@ try {
       const save = sessions.map(
         ({ session }): Sender =>
           (sent) =>
-            send(`${url}sort/${study.id}/session/${session}/save`, sent),
+            client.call(`/sort/${study.id}/session/${session}/save`, sent),
       );
       const write = sessions.map(
         ({ session }): Sender =>
           (sent) =>
-            send(bareUrl, { session, ...sent }),
+            bareClient.call("/", { session, ...sent }),
       );
       const measured: [number[], number[]] = [[], []];
       const used: [number, number] = [0, 0];

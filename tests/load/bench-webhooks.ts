@@ -5,37 +5,26 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, launchServer } from "../helpers/launch-server.ts";
-import { type LoadStudy, makeLoadStudy, percentileOf } from "./client.ts";
+import { apiClient } from "./api-client.ts";
+import { type LoadStudy, makeLoadStudy, percentileOf } from "./load-study.ts";
 
 const total = Number(process.argv[2] ?? 10_000);
 const CARDS = 12;
 /** Sorts of one study before the other one's turn. */
 const TURN = 50;
 
-async function post(url: string, body: object, token?: string): Promise<{ id: string }> {
-  const answer = await fetch(url, {
-    method: "POST",
-    headers: {
-      "Content-Type": "application/json",
-      ...(token && { Authorization: `Token ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${answer.status} ${url}: ${await answer.text()}`);
-  return answer.status === 204 ? { id: "" } : answer.json();
-}
-
 /** The milliseconds of a save and of a completion of one new sort. */
-async function oneSort(api: string, { id, cards }: LoadStudy): Promise<[number, number]> {
-  const session = (await post(`${api}/cardsort/studies/${id}/start-session/`, {})).id;
-  const of = `${api}/cardsort/sessions/${session}`;
-  const category = (await post(`${api}/cardsort/categories/`, { study: id, session, name: "All" }))
-    .id;
+async function oneSort(url: string, { id, cards }: LoadStudy): Promise<[number, number]> {
+  const { call } = apiClient(url);
+  const make = async (path: string, body: object) => (await call<{ id: string }>(path, body)).id;
+  const session = await make(`/api/cardsort/studies/${id}/start-session/`, {});
+  const of = `/api/cardsort/sessions/${session}`;
+  const category = await make("/api/cardsort/categories/", { study: id, session, name: "All" });
   const placements = cards.map((card) => ({ card, category }));
   const start = performance.now();
-  await post(`${of}/placements/bulk/`, { placements });
+  await call(`${of}/placements/bulk/`, { placements });
   const saved = performance.now();
-  await post(`${of}/complete/`, {});
+  await call(`${of}/complete/`, {});
   return [saved - start, performance.now() - saved];
 }
 
@@ -44,16 +33,15 @@ const dead = `127.0.0.1:${await freePort()}`;
 const server = await launchServer(await freePort(), dir, { WEBHOOK_HOSTS: dead, DEMO: "0" });
 try {
   const url = server.url.replace(/\/$/, "");
-  const api = `${url}/api`;
   const [hooked, plain] = [await makeLoadStudy(url, CARDS), await makeLoadStudy(url, CARDS)];
   const hook = { url: `http://${dead}/`, events: ["sort.completed"] };
-  await post(`${api}/cardsort/studies/${hooked.id}/webhooks/`, hook, hooked.token);
+  await apiClient(url, hooked.token).call(`/api/cardsort/studies/${hooked.id}/webhooks/`, hook);
   console.log("sorts\tsave ms\tplain ms\tratio\tcompletion ms\tplain ms\tratio");
   const times = { hooked: [[], []] as number[][], plain: [[], []] as number[][] };
   for (let done = TURN; done <= total; done += TURN) {
     for (const [name, study] of Object.entries({ hooked, plain }))
       for (let i = 0; i < TURN; i++) {
-        const spent = await oneSort(api, study);
+        const spent = await oneSort(url, study);
         for (const [at, ms] of spent.entries()) times[name as keyof typeof times][at]?.push(ms);
       }
     if (done % (total / 5) !== 0) continue;

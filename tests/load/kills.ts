@@ -12,7 +12,7 @@ import {
   type Participant,
   sortAllCards,
   startParticipant,
-} from "./client.ts";
+} from "./load-study.ts";
 
 const kills = Number(process.argv[2] ?? 200);
 const PEOPLE = 6;

@@ -1,3 +1,4 @@
+import { apiClient } from "./api-client.ts";
 import {
   differences,
   type LoadStudy,
@@ -7,7 +8,7 @@ import {
   sessionCounts,
   sortAllCards,
   startParticipant,
-} from "./client.ts";
+} from "./load-study.ts";
 
 export type LoadFigures = {
   people: number;
@@ -64,12 +65,10 @@ const textOf = (error: unknown): string =>
 
 /** Polls like an open dashboard, one request after another. */
 async function poll(url: string, study: LoadStudy, signal: AbortSignal, errors: string[]) {
+  const { ask } = apiClient(url, study.token);
   while (!signal.aborted) {
     try {
-      const answer = await fetch(`${url}/studies/${study.id}/dashboard/live.json`, {
-        headers: { Authorization: `Token ${study.token}` },
-        signal,
-      });
+      const answer = await ask(`/studies/${study.id}/dashboard/live.json`, { signal });
       await answer.arrayBuffer();
       if (!answer.ok) errors.push(`The dashboard was answered ${answer.status}`);
     } catch (error) {

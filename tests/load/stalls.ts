@@ -9,7 +9,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { ANSWER_EXTRAS } from "../../app/analysis/contract/methods.ts";
 import { freePort, launchServer } from "../helpers/launch-server.ts";
-import { makeLoadStudy } from "./client.ts";
+import { apiClient } from "./api-client.ts";
+import { makeLoadStudy } from "./load-study.ts";
 
 const MOST_MS = 500;
 const PAUSE_MS = 10;
@@ -23,14 +24,9 @@ const folder = mkdtempSync(join(tmpdir(), "sortwell-stalls-"));
 const server = await launchServer(await freePort(), join(folder, "data"));
 const idle = await launchServer(await freePort(), join(folder, "idle"));
 const study = await makeLoadStudy(server.url, CARDS);
-const token = { Authorization: `Token ${study.token}` };
-const json = { "Content-Type": "application/json" };
 const at = `/api/cardsort/studies/${study.id}`;
-
-const ask = (path: string, init: RequestInit = {}) =>
-  fetch(`${server.url}${path}`, { ...init, headers: { ...token, ...init.headers } });
-const post = (path: string, body: unknown) =>
-  ask(path, { method: "POST", headers: json, body: JSON.stringify(body) });
+const { ask, send, call } = apiClient(server.url, study.token);
+const post = (path: string, body: unknown) => send("POST", path, body);
 
 /** A table with a row for each participant and a column for each card. */
 const wide = (rows: number, columns: number) =>
@@ -44,7 +40,7 @@ const wide = (rows: number, columns: number) =>
 const tools = (calls: object[]) =>
   ask("/mcp", {
     method: "POST",
-    headers: { ...json, Accept: "application/json, text/event-stream" },
+    headers: { "Content-Type": "application/json", Accept: "application/json, text/event-stream" },
     body: JSON.stringify(
       calls.map((params, id) => ({ jsonrpc: "2.0", id, method: "tools/call", params })),
     ),
@@ -83,10 +79,8 @@ async function largeFile(copies: number, moves = 0): Promise<Uint8Array<ArrayBuf
 async function changedSubsets() {
   const { id, token: own } = await makeLoadStudy(server.url, MANY_CARDS);
   const change = (cards_per_participant: number) =>
-    ask(`/api/cardsort/studies/${id}/`, {
-      method: "PATCH",
-      headers: { ...json, Authorization: `Token ${own}` },
-      body: JSON.stringify({ cards_per_participant }),
+    apiClient(server.url, own).send("PATCH", `/api/cardsort/studies/${id}/`, {
+      cards_per_participant,
     });
   await change(400);
   const start = () => post(`/api/cardsort/studies/${id}/start-session/`, {});
@@ -103,7 +97,7 @@ const structures = Array.from({ length: 10 }, (_, s) => ({
   })),
 }));
 
-const projects = (await (await ask("/api/utilities/projects/")).json()) as { id: string }[];
+const projects = await call<{ id: string }[]>("/api/utilities/projects/");
 
 const importFile = (body: Uint8Array<ArrayBuffer>) =>
   ask(`/api/utilities/projects/${projects[0]?.id}/import-package/`, {
@@ -135,13 +129,13 @@ const OPERATIONS: Record<string, () => Promise<() => Promise<unknown>>> = {
   "nonmetric map": async () => () => post(`${at}/analyze/`, { mds_method: "nonmetric" }),
   score: async () => () => post(`${at}/score/`, { structures }),
   "100 conclusions": async () => {
-    const call = { name: "get_conclusion", arguments: { study: study.id } };
-    return () => tools(Array(100).fill(call));
+    const tool = { name: "get_conclusion", arguments: { study: study.id } };
+    return () => tools(Array(100).fill(tool));
   },
   "a card 250,000 times": async () => {
     const groups = [{ name: "A", cards: Array(250_000).fill("x") }];
-    const call = { name: "score_structure", arguments: { study: study.id, groups } };
-    return () => tools([call]);
+    const tool = { name: "score_structure", arguments: { study: study.id, groups } };
+    return () => tools([tool]);
   },
   "20 starts after a change": async () => {
     const start = await changedSubsets();

@@ -7,7 +7,7 @@ import { asFirstVisit } from "../../helpers/kept-page.ts";
 import { logInAs, newResearcher } from "../../helpers/researcher.ts";
 import { openBoard } from "../../helpers/sort-sessions.ts";
 import { test } from "../../helpers/test.ts";
-import { makeLoadStudy, sortAllCards, startParticipant } from "../../load/client.ts";
+import { makeLoadStudy, sortAllCards, startParticipant } from "../../load/load-study.ts";
 
 const MOST_BYTES = 25 * 1024;
 

@@ -1,60 +1,26 @@
+import { apiClient } from "./api-client.ts";
+
 /** The part of a card or category used here. */
 type Named = { id: string };
 
 export type LoadStudy = { id: string; token: string; cards: string[]; email: string };
-
-/** Like `fetch`, but treats a 502, which a proxy sends when the server is gone, as no answer. */
-async function fetchUnlessDown(url: string, init: RequestInit): Promise<Response> {
-  const answer = await fetch(url, init);
-  if (answer.status === 502) throw new TypeError(`No answer from ${url}`);
-  return answer;
-}
-
-/** Sends a JSON request that must succeed. */
-async function call<T>(url: string, body: unknown, token?: string): Promise<T> {
-  const answer = await fetchUnlessDown(url, {
-    method: body === undefined ? "GET" : "POST",
-    headers: {
-      "Content-Type": "application/json",
-      ...(token && { Authorization: `Token ${token}` }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${answer.status} ${url}: ${text.slice(0, 300)}`);
-  return JSON.parse(text);
-}
 
 /** Registers a researcher and creates an open study with this many cards. */
 export async function makeLoadStudy(url: string, cards: number): Promise<LoadStudy> {
   const name = `load-${crypto.randomUUID().slice(0, 8)}`;
   const password = "a lighthouse under cold rain";
   const email = `${name}@example.org`;
-  const { token } = await call<{ token: string }>(`${url}/api/auth/register/`, {
-    email,
-    username: name,
-    password,
-    password_confirm: password,
+  const { token } = await apiClient(url).call<{ token: string }>("/api/auth/register/", {
+    ...{ email, username: name, password, password_confirm: password },
   });
-  const project = await call<Named>(`${url}/api/utilities/projects/`, { name }, token);
-  const study = await call<Named>(
-    `${url}/api/cardsort/studies/`,
-    { title: name, project: project.id },
-    token,
-  );
-  await call(
-    `${url}/api/cardsort/studies/${study.id}/cards/bulk-import/`,
-    {
-      format: "text",
-      data: Array.from({ length: cards }, (_, at) => `Card number ${at + 1}`).join("\n"),
-    },
-    token,
-  );
-  const list = await call<Named[]>(
-    `${url}/api/cardsort/cards/?study=${study.id}`,
-    undefined,
-    token,
-  );
+  const { call } = apiClient(url, token);
+  const project = await call<Named>("/api/utilities/projects/", { name });
+  const study = await call<Named>("/api/cardsort/studies/", { title: name, project: project.id });
+  await call(`/api/cardsort/studies/${study.id}/cards/bulk-import/`, {
+    format: "text",
+    data: Array.from({ length: cards }, (_, at) => `Card number ${at + 1}`).join("\n"),
+  });
+  const list = await call<Named[]>(`/api/cardsort/cards/?study=${study.id}`);
   return { id: study.id, token, email, cards: list.map((card) => card.id) };
 }
 
@@ -82,23 +48,12 @@ async function save(
   document: LoadDocument,
   revision: number,
   complete: boolean,
-  writer: string = crypto.randomUUID(),
+  writer: string,
 ): Promise<{ revision: number }> {
   const started = performance.now();
-  const answer = await fetchUnlessDown(
-    `${url}/sort/${study.id}/session/${participant.session}/save`,
-    {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({
-        document,
-        revision,
-        writer,
-        cards: study.cards.length,
-        complete,
-      }),
-    },
-  );
+  const path = `/sort/${study.id}/session/${participant.session}/save`;
+  const sent = { document, revision, writer, cards: study.cards.length, complete };
+  const answer = await apiClient(url).send("POST", path, sent);
   const stored = (await answer.json()) as { revision: number; code: string };
   if (!answer.ok) throw new Error(`A save was answered ${answer.status} ${stored.code}`);
   participant.milliseconds.push(performance.now() - started);
@@ -108,29 +63,17 @@ async function save(
 }
 
 export async function startParticipant(url: string, study: LoadStudy): Promise<Participant> {
-  const session = await call<Named>(`${url}/api/cardsort/studies/${study.id}/start-session/`, {
-    consent_given: false,
-    device_info: {},
-    session_data: {},
-  });
+  const path = `/api/cardsort/studies/${study.id}/start-session/`;
+  const session = await apiClient(url).call<Named>(path, { consent_given: false });
   return { session: session.id, acknowledged: null, completed: false, milliseconds: [] };
 }
 
-/** Repeats a save that gets no answer, with the same writer id, until it gets one, as the page does. */
-async function saveUntilAnswered(
-  url: string,
-  study: LoadStudy,
-  participant: Participant,
-  document: LoadDocument,
-  revision: number,
-  complete: boolean,
-  whenUp: () => Promise<void>,
-) {
-  const writer = crypto.randomUUID();
+/** Repeats a save that gets no answer until it gets one, as the page does. */
+async function untilAnswered<T>(send: () => Promise<T>, whenUp: () => Promise<void>): Promise<T> {
   for (;;) {
     await whenUp();
     try {
-      return await save(url, study, participant, document, revision, complete, writer);
+      return await send();
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
     }
@@ -167,9 +110,9 @@ export async function sortAllCards(
       document.categories[(from + at + Math.floor(Math.random() * 3)) % 3]?.cards.push(card);
     });
     const complete = round === saves;
-    ({ revision } = whenBack
-      ? await saveUntilAnswered(url, study, participant, document, revision, complete, whenBack)
-      : await save(url, study, participant, document, revision, complete));
+    const writer = crypto.randomUUID();
+    const sendSave = () => save(url, study, participant, document, revision, complete, writer);
+    ({ revision } = await (whenBack ? untilAnswered(sendSave, whenBack) : sendSave()));
   }
 }
 
@@ -179,10 +122,10 @@ export async function differences(
   study: LoadStudy,
   participant: Participant,
 ): Promise<string[]> {
-  const stored = await call<{
+  const stored = await apiClient(url, study.token).call<{
     is_completed: boolean;
     placements: { card: string; category: string | null; position: number | null }[];
-  }>(`${url}/api/cardsort/sort-sessions/${participant.session}/`, undefined, study.token);
+  }>(`/api/cardsort/sort-sessions/${participant.session}/`);
   const found = new Map(stored.placements.map((row) => [row.card, row]));
   const wrong = (participant.acknowledged?.categories ?? []).flatMap((tray) =>
     tray.cards.flatMap((card, position) => {
@@ -200,11 +143,10 @@ export async function differences(
 
 /** How many sessions the study has and how many are completed, as its owner sees them. */
 export async function sessionCounts(url: string, study: LoadStudy) {
-  const found = await call<{ participant_count: number; completed_sessions_count: number }>(
-    `${url}/api/cardsort/studies/${study.id}/`,
-    undefined,
-    study.token,
-  );
+  const found = await apiClient(url, study.token).call<{
+    participant_count: number;
+    completed_sessions_count: number;
+  }>(`/api/cardsort/studies/${study.id}/`);
   return { sessions: found.participant_count, completed: found.completed_sessions_count };
 }
 
