@@ -5,27 +5,12 @@
 //   --dry-run                print every step and change nothing
 
 import { createInterface } from "node:readline/promises";
-import { parseArgs } from "node:util";
 import { prepareConfig, resources } from "./deploy/platform.mjs";
 import { withLock } from "./launch/lock.mjs";
+import { readOptions } from "./launch/options.mjs";
 import { ended, endWithThisProcess, start, wrangler } from "./launch/processes.mjs";
 import { fail, root } from "./launch/settings.mjs";
 import { build, install } from "./launch/steps.mjs";
-
-function readArguments() {
-  try {
-    return parseArgs({
-      options: {
-        email: { type: "string" },
-        username: { type: "string" },
-        yes: { type: "boolean", default: false },
-        "dry-run": { type: "boolean", default: false },
-      },
-    }).values;
-  } catch (error) {
-    return fail(error);
-  }
-}
 
 /** @param {string} question */
 async function ask(question) {
@@ -36,7 +21,16 @@ async function ask(question) {
   return answer.trim();
 }
 
-const { "dry-run": dryRun, yes, ...given } = readArguments();
+const {
+  "dry-run": dryRun,
+  yes,
+  ...given
+} = readOptions({
+  email: { type: "string" },
+  username: { type: "string" },
+  yes: { type: "boolean", default: false },
+  "dry-run": { type: "boolean", default: false },
+});
 endWithThisProcess();
 
 /**

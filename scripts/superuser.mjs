@@ -1,29 +1,22 @@
 // `npm run superuser -- --email E --username U`: creates an administrator, or promotes an existing user. Plain
 // JavaScript, like the launcher, because it may be the first command that is run.
 
-import { parseArgs } from "node:util";
 import { withLock } from "./launch/lock.mjs";
+import { readOptions } from "./launch/options.mjs";
 import { runInPlace } from "./launch/processes.mjs";
 import { fail, root, settings } from "./launch/settings.mjs";
 import { install } from "./launch/steps.mjs";
 
 const USAGE = "Usage: npm run superuser -- --email EMAIL --username NAME [--remote]";
 
-function readArguments() {
-  try {
-    return parseArgs({
-      options: {
-        email: { type: "string" },
-        username: { type: "string" },
-        remote: { type: "boolean", default: false },
-      },
-    }).values;
-  } catch (error) {
-    return fail(`${error instanceof Error ? error.message : error}\n${USAGE}`);
-  }
-}
-
-const { email, username, remote } = readArguments();
+const { email, username, remote } = readOptions(
+  {
+    email: { type: "string" },
+    username: { type: "string" },
+    remote: { type: "boolean", default: false },
+  },
+  USAGE,
+);
 if (!email || !username) fail(USAGE);
 const { dataDir } = settings();
 
