@@ -1,6 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { AccountEvent, AccountEventKind } from "../../domain/accounts/account-event.ts";
 import { users } from "./accounts.server.ts";
+import { deletedWith } from "./columns.server.ts";
 
 /** The log of doors of each account: sign-ins, tokens, invitations and refusals. Kept for a year. */
 export const account_events = sqliteTable(
@@ -8,9 +9,7 @@ export const account_events = sqliteTable(
   {
     /** Its rowid, so that the order of ids is the order in time. */
     id: integer().primaryKey(),
-    user_id: text()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    user_id: deletedWith(() => users.id),
     at: text().notNull(),
     event: text().$type<AccountEventKind>().notNull(),
     /** Refusals of the same kind within an hour are one row. */

@@ -11,7 +11,7 @@ import {
 import type { Scope } from "../../domain/accounts/personal-token.ts";
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from "../../domain/limits/languages.ts";
 import { limits, TIMEZONES, type Timezone } from "../../domain/limits/limits.ts";
-import { atMost, boolean, now, oneOf } from "./columns.server.ts";
+import { atMost, boolean, deletedWith, now, oneOf } from "./columns.server.ts";
 
 export const users = sqliteTable(
   "users",
@@ -54,9 +54,7 @@ export const tokens = sqliteTable(
   "tokens",
   {
     hash: text().primaryKey(),
-    user_id: text()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    user_id: deletedWith(() => users.id),
     created_at: text().notNull().default(now),
     /** The latest expiry; a token that is idle for 30 days expires earlier (`last_used_at`). */
     expires_at: text().notNull(),
@@ -85,9 +83,7 @@ export const login_failures = sqliteTable(
 export const recovery_codes = sqliteTable(
   "recovery_codes",
   {
-    user_id: text()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    user_id: deletedWith(() => users.id),
     hash: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.hash] })],
@@ -98,9 +94,7 @@ export const mailed_links = sqliteTable(
   "mailed_links",
   {
     hash: text().primaryKey(),
-    user_id: text()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    user_id: deletedWith(() => users.id),
     purpose: text().$type<"reset" | "verify">().notNull(),
     expires_at: text().notNull(),
   },
@@ -114,9 +108,7 @@ export const mailed_links = sqliteTable(
 export const picture_uploads = sqliteTable(
   "picture_uploads",
   {
-    user_id: text()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    user_id: deletedWith(() => users.id),
     key: text().notNull(),
     bytes: integer().notNull(),
     at: text().notNull(),
@@ -141,9 +133,7 @@ export const identities = sqliteTable(
     issuer: text().notNull(),
     /** The provider's `sub`. */
     subject: text().notNull(),
-    user_id: text()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    user_id: deletedWith(() => users.id),
     linked_at: text().notNull(),
   },
   (t) => [

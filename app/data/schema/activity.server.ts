@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { type Action, RESULT_ACTIONS } from "../../domain/projects/activity.ts";
 import { users } from "./accounts.server.ts";
-import { oneOf } from "./columns.server.ts";
+import { deletedWith, oneOf } from "./columns.server.ts";
 import { projects, studies } from "./studies.server.ts";
 
 /** What people did in a project: one row for one action, written in its transaction. No participant's data. */
@@ -10,9 +10,7 @@ export const activities = sqliteTable(
   {
     /** Its rowid, so that the order of ids is the order in time. */
     id: integer().primaryKey(),
-    project_id: text()
-      .notNull()
-      .references(() => projects.id, { onDelete: "cascade" }),
+    project_id: deletedWith(() => projects.id),
     /** Null for what concerns the project itself. */
     study_id: text().references(() => studies.id, { onDelete: "cascade" }),
     user_id: text().references(() => users.id, { onDelete: "set null" }),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type AnySQLiteColumn, integer } from "drizzle-orm/sqlite-core";
+import { type AnySQLiteColumn, integer, text } from "drizzle-orm/sqlite-core";
 
 // Shared columns and CHECK conditions.
 
@@ -15,6 +15,10 @@ export const lengthWithin = (column: AnySQLiteColumn, max: number) =>
 
 export const between = (column: AnySQLiteColumn, min: number, max: number) =>
   sql`${column} BETWEEN ${sql.raw(String(min))} AND ${sql.raw(String(max))}`;
+
+/** A column that names a row of another table, with which its own row is deleted. */
+export const deletedWith = (parent: () => AnySQLiteColumn) =>
+  text().notNull().references(parent, { onDelete: "cascade" });
 
 export const boolean = () => integer({ mode: "boolean" }).notNull();
 export const now = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`;

@@ -8,7 +8,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import type { CommentKind } from "../../domain/projects/comment.ts";
 import { users } from "./accounts.server.ts";
-import { boolean } from "./columns.server.ts";
+import { boolean, deletedWith } from "./columns.server.ts";
 import { studies } from "./studies.server.ts";
 
 /** What members say about a study or a part of it. Participants and share links never see it. */
@@ -16,9 +16,7 @@ export const comments = sqliteTable(
   "comments",
   {
     id: text().primaryKey(),
-    study_id: text()
-      .notNull()
-      .references(() => studies.id, { onDelete: "cascade" }),
+    study_id: deletedWith(() => studies.id),
     user_id: text().references(() => users.id, { onDelete: "set null" }),
     /** The comment that this one answers. Without it, the answer stays. */
     parent_id: text().references((): AnySQLiteColumn => comments.id, { onDelete: "set null" }),
@@ -41,12 +39,8 @@ export const notifications = sqliteTable(
   "notifications",
   {
     id: text().primaryKey(),
-    user_id: text()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    comment_id: text()
-      .notNull()
-      .references(() => comments.id, { onDelete: "cascade" }),
+    user_id: deletedWith(() => users.id),
+    comment_id: deletedWith(() => comments.id),
     at: text().notNull(),
     read: boolean().default(false),
     mailed: boolean().default(false),

@@ -1,18 +1,14 @@
 import { check, index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { ROLES, type Role } from "../../domain/projects/roles.ts";
 import { users } from "./accounts.server.ts";
-import { now, oneOf } from "./columns.server.ts";
+import { deletedWith, now, oneOf } from "./columns.server.ts";
 import { projects } from "./studies.server.ts";
 
 export const project_members = sqliteTable(
   "project_members",
   {
-    project_id: text()
-      .notNull()
-      .references(() => projects.id, { onDelete: "cascade" }),
-    user_id: text()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    project_id: deletedWith(() => projects.id),
+    user_id: deletedWith(() => users.id),
     role: text().$type<Role>().notNull(),
     joined_at: text().notNull().default(now),
   },
@@ -28,9 +24,7 @@ export const project_invitations = sqliteTable(
   "project_invitations",
   {
     id: text().primaryKey(),
-    project_id: text()
-      .notNull()
-      .references(() => projects.id, { onDelete: "cascade" }),
+    project_id: deletedWith(() => projects.id),
     token_hash: text().notNull(),
     role: text().$type<Role>().notNull(),
     /** Only this address may accept it; anyone with the link if null. */

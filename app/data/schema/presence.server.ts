@@ -1,17 +1,14 @@
 import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts.server.ts";
+import { deletedWith } from "./columns.server.ts";
 import { studies } from "./studies.server.ts";
 
 /** When a member last had a page of a study open; kept for a day. */
 export const presences = sqliteTable(
   "presences",
   {
-    study_id: text()
-      .notNull()
-      .references(() => studies.id, { onDelete: "cascade" }),
-    user_id: text()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    study_id: deletedWith(() => studies.id),
+    user_id: deletedWith(() => users.id),
     at: text().notNull(),
   },
   (t) => [

@@ -17,15 +17,15 @@ import {
 } from "../../domain/limits/limits.ts";
 import type { AnswerValue } from "../../domain/questions/answer.ts";
 import type { Choice } from "../../domain/questions/question.ts";
-import { boolean, lengthWithin, now, oneOf } from "./columns.server.ts";
+import { boolean, deletedWith, lengthWithin, now, oneOf } from "./columns.server.ts";
 import { sort_sessions } from "./sorts.server.ts";
-import { study_id } from "./studies.server.ts";
+import { studies } from "./studies.server.ts";
 
 export const questions = sqliteTable(
   "questions",
   {
     id: text().primaryKey(),
-    study_id: study_id(),
+    study_id: deletedWith(() => studies.id),
     place: text().$type<QuestionPlace>().notNull(),
     kind: text().$type<QuestionKind>().notNull(),
     text: text().notNull(),
@@ -55,12 +55,8 @@ export const questions = sqliteTable(
 export const answers = sqliteTable(
   "answers",
   {
-    session_id: text()
-      .notNull()
-      .references(() => sort_sessions.id, { onDelete: "cascade" }),
-    question_id: text()
-      .notNull()
-      .references(() => questions.id, { onDelete: "cascade" }),
+    session_id: deletedWith(() => sort_sessions.id),
+    question_id: deletedWith(() => questions.id),
     value: text({ mode: "json" }).$type<AnswerValue>().notNull(),
   },
   (t) => [
@@ -78,7 +74,7 @@ export const turned_away = sqliteTable(
   "turned_away",
   {
     id: integer().primaryKey(),
-    study_id: study_id(),
+    study_id: deletedWith(() => studies.id),
     outcome: text().$type<"rejected" | "full">().notNull(),
     identity_hash: text(),
   },

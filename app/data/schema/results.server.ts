@@ -11,14 +11,14 @@ import {
 import { limits } from "../../domain/limits/limits.ts";
 import type { DecidedParts, Outcome, PeopleThen } from "../../domain/results/study-decision.ts";
 import { users } from "./accounts.server.ts";
-import { atMost, boolean, now } from "./columns.server.ts";
-import { projects, study_id } from "./studies.server.ts";
+import { atMost, boolean, deletedWith, now } from "./columns.server.ts";
+import { projects, studies } from "./studies.server.ts";
 
 /** The stored result of `analyze`, in parts, because a D1 value holds at most 2 MB. */
 export const analysis_results = sqliteTable(
   "analysis_results",
   {
-    study_id: study_id(),
+    study_id: deletedWith(() => studies.id),
     part: integer().notNull(),
     json: text().notNull(),
     computed_at: text().notNull(),
@@ -33,7 +33,7 @@ export const category_merges = sqliteTable(
   "category_merges",
   {
     id: text().primaryKey(),
-    study_id: study_id(),
+    study_id: deletedWith(() => studies.id),
     name: text().notNull(),
     merges: text({ mode: "json" }).$type<{ label: string; members: string[] }[]>().notNull(),
     is_active: boolean().default(false),
@@ -51,7 +51,7 @@ export const category_merges = sqliteTable(
 export const criterion_merges = sqliteTable(
   "criterion_merges",
   {
-    study_id: study_id().primaryKey(),
+    study_id: deletedWith(() => studies.id).primaryKey(),
     merges: text({ mode: "json" }).$type<{ label: string; members: string[] }[]>().notNull(),
     updated_at: text().notNull().default(now),
   },
@@ -62,7 +62,7 @@ export const criterion_merges = sqliteTable(
 export const category_proposals = sqliteTable(
   "category_proposals",
   {
-    study_id: study_id().primaryKey(),
+    study_id: deletedWith(() => studies.id).primaryKey(),
     groups: text({ mode: "json" }).$type<{ name: string; cards: string[] }[]>().notNull(),
     updated_at: text().notNull().default(now),
   },
@@ -73,7 +73,7 @@ export const category_proposals = sqliteTable(
 export const study_structures = sqliteTable(
   "study_structures",
   {
-    study_id: study_id(),
+    study_id: deletedWith(() => studies.id),
     name: text().notNull(),
     /** An indented text, as it was typed. */
     outline: text().notNull(),
@@ -87,7 +87,7 @@ export const study_decisions = sqliteTable(
   "study_decisions",
   {
     id: text().primaryKey(),
-    study_id: study_id(),
+    study_id: deletedWith(() => studies.id),
     /** Who decided. Null for a deleted account, and in a study that came as a file. */
     user_id: text().references(() => users.id, { onDelete: "set null" }),
     /** Derived from the cards of both parts, in any order: each two sets of cards are decided on once. */
@@ -112,7 +112,7 @@ export const result_shares = sqliteTable(
   "result_shares",
   {
     id: text().primaryKey(),
-    study_id: study_id(),
+    study_id: deletedWith(() => studies.id),
     token_hash: text().notNull(),
     password_hash: text(),
     label: text().notNull().default(""),
@@ -136,10 +136,8 @@ export const result_imports = sqliteTable(
   "result_imports",
   {
     id: text().primaryKey(),
-    study_id: study_id(),
-    user_id: text()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    study_id: deletedWith(() => studies.id),
+    user_id: deletedWith(() => users.id),
     /** The cards of the sorts, in the form of a result. */
     cards: text({ mode: "json" }).$type<[id: string, label: string][]>().notNull(),
     /** The ids of the cards to create. */
@@ -163,9 +161,7 @@ export const result_imports = sqliteTable(
 export const result_import_parts = sqliteTable(
   "result_import_parts",
   {
-    import_id: text()
-      .notNull()
-      .references(() => result_imports.id, { onDelete: "cascade" }),
+    import_id: deletedWith(() => result_imports.id),
     part: integer().notNull(),
     chunk: integer().notNull(),
     sorts: integer().notNull(),
@@ -180,9 +176,7 @@ export const package_parts = sqliteTable(
   {
     import_id: text().notNull(),
     part: integer().notNull(),
-    project_id: text()
-      .notNull()
-      .references(() => projects.id, { onDelete: "cascade" }),
+    project_id: deletedWith(() => projects.id),
     sorts: text().notNull(),
     created_at: text().notNull(),
   },

@@ -27,14 +27,22 @@ import type { Move } from "../../domain/sorts/trace.ts";
 import type { Why } from "../../domain/sorts/whys.ts";
 import type { InheritedGroup, LeftGroup } from "../../domain/turns/turns.ts";
 import { users } from "./accounts.server.ts";
-import { atMost, between, boolean, lengthWithin, now, oneOf } from "./columns.server.ts";
-import { study_id } from "./studies.server.ts";
+import {
+  atMost,
+  between,
+  boolean,
+  deletedWith,
+  lengthWithin,
+  now,
+  oneOf,
+} from "./columns.server.ts";
+import { studies } from "./studies.server.ts";
 
 export const participants = sqliteTable(
   "participants",
   {
     id: text().primaryKey(),
-    study_id: study_id(),
+    study_id: deletedWith(() => studies.id),
     user_id: text().references(() => users.id, { onDelete: "set null" }),
     source: text().notNull().default(DEFAULT_SOURCE),
     demographics: text({ mode: "json" }).$type<Demographics>().notNull().default({}),
@@ -67,10 +75,8 @@ export const sort_sessions = sqliteTable(
   "sort_sessions",
   {
     id: text().primaryKey(),
-    study_id: study_id(),
-    participant_id: text()
-      .notNull()
-      .references(() => participants.id, { onDelete: "cascade" }),
+    study_id: deletedWith(() => studies.id),
+    participant_id: deletedWith(() => participants.id),
     started_at: text().notNull(),
     completed_at: text(),
     last_activity: text(),
@@ -158,16 +164,11 @@ export const sort_sessions = sqliteTable(
   ],
 );
 
-const session_id = () =>
-  text()
-    .notNull()
-    .references(() => sort_sessions.id, { onDelete: "cascade" });
-
 /** The recorded moves of a sort; one row for each save that contained moves. */
 export const trace_parts = sqliteTable(
   "trace_parts",
   {
-    session_id: session_id(),
+    session_id: deletedWith(() => sort_sessions.id),
     /** The session's revision after that save. */
     revision: integer().notNull(),
     moves: text({ mode: "json" }).$type<Move[]>().notNull(),
@@ -183,7 +184,7 @@ export const categories = sqliteTable(
   "categories",
   {
     id: text().primaryKey(),
-    study_id: study_id(),
+    study_id: deletedWith(() => studies.id),
     name: text().notNull(),
     description: text().notNull().default(""),
     color: text().notNull().default(DEFAULT_CATEGORY_COLOR),
@@ -210,7 +211,7 @@ export const categories = sqliteTable(
 export const feedback = sqliteTable(
   "feedback",
   {
-    session_id: session_id().primaryKey(),
+    session_id: deletedWith(() => sort_sessions.id).primaryKey(),
     feedback: text().notNull(),
     created_at: text().notNull().default(now),
   },
@@ -219,7 +220,7 @@ export const feedback = sqliteTable(
 
 /** How far a study's cards are dealt to participants who each sort a part of them (domain/dealing/dealing.ts). */
 export const dealings = sqliteTable("dealings", {
-  study_id: study_id().primaryKey(),
+  study_id: deletedWith(() => studies.id).primaryKey(),
   /** Counts the sequences of deals: a change of the cards or of the size of a deal begins a new one. */
   sequence: integer().notNull(),
   /** The ids of the active cards of this sequence, as JSON, ordered by id. */
@@ -238,7 +239,7 @@ export const dealings = sqliteTable("dealings", {
 export const deals = sqliteTable(
   "deals",
   {
-    study_id: study_id(),
+    study_id: deletedWith(() => studies.id),
     number: integer().notNull(),
     /** The ids of the cards, as JSON. */
     cards: text().notNull(),

@@ -26,7 +26,15 @@ import type { ReadyGroups } from "../../domain/results/ready-groups.ts";
 import type { TemplateKind } from "../../domain/studies/study-templates.ts";
 import { TRANSLATED, type Translated } from "../../domain/studies/translation.ts";
 import { users } from "./accounts.server.ts";
-import { atMost, between, boolean, lengthWithin, now, oneOf } from "./columns.server.ts";
+import {
+  atMost,
+  between,
+  boolean,
+  deletedWith,
+  lengthWithin,
+  now,
+  oneOf,
+} from "./columns.server.ts";
 import { studyColumns } from "./study-columns.server.ts";
 
 export const utility_types = sqliteTable("utility_types", {
@@ -40,9 +48,7 @@ export const projects = sqliteTable(
   "projects",
   {
     id: text().primaryKey(),
-    owner_id: text()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    owner_id: deletedWith(() => users.id),
     name: text().notNull(),
     description: text().notNull().default(""),
     created_at: text().notNull().default(now),
@@ -62,9 +68,7 @@ export const studies = sqliteTable(
   "studies",
   {
     id: text().primaryKey(),
-    project_id: text()
-      .notNull()
-      .references(() => projects.id, { onDelete: "cascade" }),
+    project_id: deletedWith(() => projects.id),
     study_type: text()
       .notNull()
       .references(() => utility_types.id),
@@ -114,16 +118,11 @@ export const studies = sqliteTable(
   ],
 );
 
-export const study_id = () =>
-  text()
-    .notNull()
-    .references(() => studies.id, { onDelete: "cascade" });
-
 export const cards = sqliteTable(
   "cards",
   {
     id: text().primaryKey(),
-    study_id: study_id(),
+    study_id: deletedWith(() => studies.id),
     label: text().notNull(),
     description: text().notNull().default(""),
     tags: text({ mode: "json" }).$type<string[]>().notNull().default([]),
@@ -154,7 +153,7 @@ export const deleted_cards = sqliteTable(
   "deleted_cards",
   {
     id: text().primaryKey(),
-    study_id: study_id(),
+    study_id: deletedWith(() => studies.id),
     /** The id of the deletion, which is undone as a whole. */
     batch: text().notNull(),
     card: text().notNull(),
@@ -174,7 +173,7 @@ export const deleted_cards = sqliteTable(
 export const study_translations = sqliteTable(
   "study_translations",
   {
-    study_id: study_id(),
+    study_id: deletedWith(() => studies.id),
     language: text().$type<Language>().notNull(),
     entity: text().$type<Translated>().notNull(),
     /** Keyed by "id.field" (domain/studies/translation.ts). */
@@ -192,9 +191,7 @@ export const study_templates = sqliteTable(
   "study_templates",
   {
     id: text().primaryKey(),
-    owner_id: text()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    owner_id: deletedWith(() => users.id),
     name: text().notNull(),
     cards: text({ mode: "json" }).$type<ImportedCard[]>().notNull(),
     categories: text({ mode: "json" }).$type<ImportedCategory[]>().notNull(),

@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { TurnGroup } from "../../domain/turns/delphi.ts";
-import { study_id } from "./studies.server.ts";
+import { deletedWith } from "./columns.server.ts";
+import { studies } from "./studies.server.ts";
 
 /** What was decided on single chains of a study in turns. A chain without a row is as the study's settings say. */
 export const chains = sqliteTable(
   "chains",
   {
-    study_id: study_id(),
+    study_id: deletedWith(() => studies.id),
     number: integer().notNull(),
     /** What it begins with, if it was split off another; null for the study's start. */
     start: text({ mode: "json" }).$type<TurnGroup[]>(),
@@ -26,7 +27,7 @@ export const turn_waits = sqliteTable(
   {
     /** The id that the start form proposed for its session. */
     ticket: text().primaryKey(),
-    study_id: study_id(),
+    study_id: deletedWith(() => studies.id),
     arrived_at: text().notNull(),
     seen_at: text().notNull(),
     /** Who is told by mail when their turn has come, and in which language. */

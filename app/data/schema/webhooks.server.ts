@@ -2,16 +2,14 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { DELIVERY_STATES, WebhookEvent } from "../../domain/webhooks/webhook.ts";
 import { users } from "./accounts.server.ts";
-import { boolean, now } from "./columns.server.ts";
+import { boolean, deletedWith, now } from "./columns.server.ts";
 import { studies } from "./studies.server.ts";
 
 export const webhooks = sqliteTable(
   "webhooks",
   {
     id: text().primaryKey(),
-    study_id: text()
-      .notNull()
-      .references(() => studies.id, { onDelete: "cascade" }),
+    study_id: deletedWith(() => studies.id),
     url: text().notNull(),
     events: text({ mode: "json" }).$type<WebhookEvent[]>().notNull(),
     is_active: boolean().default(true),
@@ -32,9 +30,7 @@ export const webhook_deliveries = sqliteTable(
   "webhook_deliveries",
   {
     id: text().primaryKey(),
-    webhook_id: text()
-      .notNull()
-      .references(() => webhooks.id, { onDelete: "cascade" }),
+    webhook_id: deletedWith(() => webhooks.id),
     event: text().$type<WebhookEvent | "test">().notNull(),
     at: text().notNull(),
     body: text().notNull(),
