@@ -27,7 +27,6 @@ export default {
     reopened: "Chain {{chain}} goes on",
     added: "Chain {{chain}} is there, and takes its first turn",
   },
-  cancel: "Cancel",
   goOnTitle: "Let chain {{chain}} go on?",
   goOnText_one:
     "Its turns until now will no longer count towards its rest: only {{count}} more that moves little makes it rest again. This cannot be taken back.",

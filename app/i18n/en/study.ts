@@ -59,7 +59,6 @@ export default {
     basic: "Basic info",
     configuration: "Configuration",
     consent: "Consent",
-    cancel: "Cancel",
     draft: "Save as draft",
     submit: "Create study",
     noProject: "Create a project first",

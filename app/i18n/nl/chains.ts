@@ -28,7 +28,6 @@ export default {
     reopened: "Keten {{chain}} gaat door",
     added: "Keten {{chain}} is er, en wacht op de eerste beurt",
   },
-  cancel: "Annuleren",
   goOnTitle: "Keten {{chain}} laten doorgaan?",
   goOnText_one:
     "De beurten tot nu toe tellen dan niet meer mee voor de rust: pas {{count}} nieuwe beurt die weinig verplaatst, brengt de keten weer in rust. Dat kan niet ongedaan worden gemaakt.",

@@ -60,7 +60,6 @@ export default {
     basic: "Basisgegevens",
     configuration: "Instellingen",
     consent: "Toestemming",
-    cancel: "Annuleren",
     draft: "Opslaan als concept",
     submit: "Studie aanmaken",
     noProject: "Maak eerst een project",

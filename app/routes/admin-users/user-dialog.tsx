@@ -1,15 +1,15 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { fullName } from "../../domain/accounts/full-name.ts";
 import { createUserForm, editUserForm, type User } from "../../domain/accounts/user.ts";
 import { limits } from "../../domain/limits/limits.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
+import { CancelLink } from "../../ui/dialogs/cancel-link.tsx";
 import { FormDialog } from "../../ui/dialogs/form-dialog.tsx";
 import { CheckboxField } from "../../ui/forms/checkbox-field.tsx";
 import { type AnyField, TextField } from "../../ui/forms/field.tsx";
 import { useZodForm } from "../../ui/forms/form.ts";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
-import { buttonVariants } from "../../ui/kit/button.tsx";
 import { DialogFooter } from "../../ui/kit/overlays/dialog.tsx";
 import { Seen } from "../../ui/unsaved/seen.tsx";
 
@@ -64,7 +64,10 @@ function CreateForm({ answer, closeTo }: FormProps) {
         />
       </div>
       <Flags fields={fields} />
-      <Buttons closeTo={closeTo} intent="create" submit={t("users.create")} />
+      <DialogFooter>
+        <CancelLink to={closeTo} />
+        <SubmitButton intent="create">{t("users.create")}</SubmitButton>
+      </DialogFooter>
     </Form>
   );
 }
@@ -87,7 +90,10 @@ function EditForm({ user, isMe, answer, closeTo }: FormProps & { user: User; isM
       <Seen form={form} answer={answer} stored={user} labels={labels} />
       <PersonFields fields={fields} />
       <Flags fields={fields} fixed={isMe} />
-      <Buttons closeTo={closeTo} intent="edit" submit={t("users.save")} />
+      <DialogFooter>
+        <CancelLink to={closeTo} />
+        <SubmitButton intent="edit">{t("users.save")}</SubmitButton>
+      </DialogFooter>
     </Form>
   );
 }
@@ -163,17 +169,5 @@ function Flags({
         disabled={fixed}
       />
     </>
-  );
-}
-
-function Buttons({ closeTo, intent, submit }: { closeTo: string; intent: string; submit: string }) {
-  const { t } = useTranslation();
-  return (
-    <DialogFooter>
-      <Link to={closeTo} preventScrollReset className={buttonVariants()}>
-        {t("actions.cancel")}
-      </Link>
-      <SubmitButton intent={intent}>{submit}</SubmitButton>
-    </DialogFooter>
   );
 }

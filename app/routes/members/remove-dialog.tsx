@@ -1,11 +1,11 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { fullName } from "../../domain/accounts/full-name.ts";
 import type { Member } from "../../domain/projects/member.ts";
 import type { Project } from "../../domain/projects/project.ts";
+import { CancelLink } from "../../ui/dialogs/cancel-link.tsx";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
-import { buttonVariants } from "../../ui/kit/button.tsx";
 import { Checkbox } from "../../ui/kit/fields/checkbox.tsx";
 import { Dialog, DialogFooter } from "../../ui/kit/overlays/dialog.tsx";
 
@@ -83,16 +83,13 @@ function ConfirmDialog({
   closeTo: string;
   children: ReactNode;
 }) {
-  const { t } = useTranslation();
   return (
     <Dialog title={title} closeTo={closeTo} size="sm">
       <p>{text}</p>
       <Form method="post">
         {children}
         <DialogFooter>
-          <Link to={closeTo} preventScrollReset data-autofocus className={buttonVariants()}>
-            {t("actions.cancel")}
-          </Link>
+          <CancelLink to={closeTo} data-autofocus />
           <SubmitButton intent={intent} variant="danger">
             {submit}
           </SubmitButton>

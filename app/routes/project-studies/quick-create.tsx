@@ -6,6 +6,7 @@ import type { StudyName } from "../../domain/studies/study.ts";
 import { quickStudyForm } from "../../domain/studies/study-form.ts";
 import { TEMPLATES, type TemplateEntry } from "../../domain/studies/study-templates.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
+import { CancelLink } from "../../ui/dialogs/cancel-link.tsx";
 import { FormDialog } from "../../ui/dialogs/form-dialog.tsx";
 import { TextareaField, TextField } from "../../ui/forms/field.tsx";
 import { useZodForm } from "../../ui/forms/form.ts";
@@ -33,7 +34,7 @@ export function QuickCreate({
   answer: FormAnswer | undefined;
   closeTo: string;
 }) {
-  const { t } = useTranslation(["projects", "common"]);
+  const { t } = useTranslation("projects");
   const [form, fields] = useZodForm("quick", quickStudyForm, answer, { sort_type: "open" });
   const scripted = useScripted();
   const importing = useSearchParams()[0].get("type") === "import";
@@ -71,9 +72,7 @@ export function QuickCreate({
           >
             {t("studiesPage.quick.full")}
           </Link>
-          <Link to={closeTo} preventScrollReset className={buttonVariants()}>
-            {t("common:actions.cancel")}
-          </Link>
+          <CancelLink to={closeTo} />
           <SubmitButton intent="create" disabled={blank}>
             {t("studiesPage.quick.submit")}
           </SubmitButton>

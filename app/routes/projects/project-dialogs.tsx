@@ -1,8 +1,9 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../domain/limits/limits.ts";
 import { createProjectInput, type Project } from "../../domain/projects/project.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
+import { CancelLink } from "../../ui/dialogs/cancel-link.tsx";
 import { ConfirmByTyping } from "../../ui/dialogs/confirm-by-typing.tsx";
 import { FormDialog } from "../../ui/dialogs/form-dialog.tsx";
 import { TextareaField, TextField } from "../../ui/forms/field.tsx";
@@ -10,7 +11,6 @@ import { useZodForm } from "../../ui/forms/form.ts";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { useScripted } from "../../ui/frame/scripted.ts";
 import { Alert } from "../../ui/kit/alert.tsx";
-import { buttonVariants } from "../../ui/kit/button.tsx";
 import { DialogFooter } from "../../ui/kit/overlays/dialog.tsx";
 import { Seen } from "../../ui/unsaved/seen.tsx";
 
@@ -74,7 +74,7 @@ function ProjectDialog({
   answer: FormAnswer | undefined;
   closeTo: string;
 }) {
-  const { t } = useTranslation(["projects", "common"]);
+  const { t } = useTranslation("projects");
   const [form, fields] = useZodForm("project", createProjectInput, answer, project);
   const labels = { name: t("form.name"), description: t("form.description") };
   const scripted = useScripted();
@@ -104,9 +104,7 @@ function ProjectDialog({
           rows={4}
         />
         <DialogFooter>
-          <Link to={closeTo} preventScrollReset className={buttonVariants()}>
-            {t("common:actions.cancel")}
-          </Link>
+          <CancelLink to={closeTo} />
           <SubmitButton intent={project ? "edit" : "create"} disabled={blank}>
             {t(project ? "form.save" : "form.create")}
           </SubmitButton>

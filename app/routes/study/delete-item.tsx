@@ -1,9 +1,9 @@
-import { Link, useFetcher } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
+import { CancelLink } from "../../ui/dialogs/cancel-link.tsx";
 import { Failure } from "../../ui/forms/failure.tsx";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
-import { buttonVariants } from "../../ui/kit/button.tsx";
 import { Dialog, DialogFooter } from "../../ui/kit/overlays/dialog.tsx";
 import { useItemList } from "./item-list.ts";
 
@@ -19,7 +19,7 @@ export function DeleteItem({
   id: string;
   name: string;
 }) {
-  const { t } = useTranslation(["study", "common"]);
+  const { t } = useTranslation("study");
   const { back, post } = useItemList(study, list);
   const fetcher = useFetcher<FormAnswer>();
   const dialog = list === "cards" ? "delete-card" : "delete-category";
@@ -30,9 +30,7 @@ export function DeleteItem({
       <fetcher.Form method="post" action={post(dialog, id)} preventScrollReset>
         <input type="hidden" name="id" value={id} />
         <DialogFooter>
-          <Link to={back} preventScrollReset data-autofocus className={buttonVariants()}>
-            {t("common:actions.cancel")}
-          </Link>
+          <CancelLink to={back} data-autofocus />
           <SubmitButton
             intent="delete"
             variant="danger"

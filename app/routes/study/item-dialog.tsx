@@ -1,14 +1,13 @@
 import type { DefaultValue } from "@conform-to/react";
-import { Link, useFetcher } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import type { FormEventHandler, ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
+import { CancelLink } from "../../ui/dialogs/cancel-link.tsx";
 import { FormDialog } from "../../ui/dialogs/form-dialog.tsx";
 import { Failure } from "../../ui/forms/failure.tsx";
 import { useZodForm } from "../../ui/forms/form.ts";
 import { useFormAnswer } from "../../ui/forms/form-answer.ts";
-import { buttonVariants } from "../../ui/kit/button.tsx";
 import { DialogFooter } from "../../ui/kit/overlays/dialog.tsx";
 import { Seen } from "../../ui/unsaved/seen.tsx";
 import { useItemList } from "./item-list.ts";
@@ -67,7 +66,6 @@ export function ItemDialog({
   buttons: ReactNode;
   children: ReactNode;
 }) {
-  const { t } = useTranslation();
   return (
     <FormDialog form={form.id} answer={answer} title={title} closeTo={back}>
       <Failure toast={answer?.toast} />
@@ -84,9 +82,7 @@ export function ItemDialog({
         {stored ? <Seen form={form} answer={answer} stored={stored} labels={labels} /> : null}
         {children}
         <DialogFooter>
-          <Link to={back} preventScrollReset className={buttonVariants()}>
-            {t("actions.cancel")}
-          </Link>
+          <CancelLink to={back} />
           {buttons}
         </DialogFooter>
       </fetcher.Form>

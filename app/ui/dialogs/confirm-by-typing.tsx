@@ -1,15 +1,14 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
-import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
 import { useErrorText } from "../forms/error-text.ts";
 import { SubmitButton } from "../forms/submit-button.tsx";
 import { useScripted } from "../frame/scripted.ts";
-import { buttonVariants } from "../kit/button.tsx";
 import { FieldError, FieldLabel } from "../kit/fields/field.tsx";
 import { Input } from "../kit/fields/input.tsx";
 import { useTyped } from "../kit/fields/typed.ts";
 import { Dialog, DialogFooter } from "../kit/overlays/dialog.tsx";
+import { CancelLink } from "./cancel-link.tsx";
 
 /**
  * A dialog that asks for the name of the item to delete. The button is disabled until the text
@@ -34,7 +33,6 @@ export function ConfirmByTyping({
   closeTo: string;
   children: ReactNode;
 }) {
-  const { t } = useTranslation();
   const errorText = useErrorText();
   const error = answer?.error && errorText(answer.error);
   const inputId = useId();
@@ -59,9 +57,7 @@ export function ConfirmByTyping({
         />
         <FieldError id={`${inputId}-error`}>{error}</FieldError>
         <DialogFooter>
-          <Link to={closeTo} preventScrollReset className={buttonVariants()}>
-            {t("actions.cancel")}
-          </Link>
+          <CancelLink to={closeTo} />
           <SubmitButton intent="delete" variant="danger" disabled={scripted && typed !== name}>
             {submit}
           </SubmitButton>

@@ -1,13 +1,13 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../domain/limits/limits.ts";
 import { cutTo } from "../../domain/limits/text.ts";
 import type { Study } from "../../domain/studies/study.ts";
+import { CancelLink } from "../dialogs/cancel-link.tsx";
 import { useFormAnswer } from "../forms/form-answer.ts";
 import { Limit } from "../forms/limit.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
-import { buttonVariants } from "../kit/button.tsx";
 import { FieldLabel } from "../kit/fields/field.tsx";
 import { Input } from "../kit/fields/input.tsx";
 import { Dialog, DialogFooter } from "../kit/overlays/dialog.tsx";
@@ -24,7 +24,7 @@ export function CopyStudy({
   projects: TargetProjects;
   closeTo: string;
 }) {
-  const { t } = useTranslation(["projects", "common"]);
+  const { t } = useTranslation("projects");
   const id = useId();
   const answer = useFormAnswer();
   const kept = useFormAfterLogin("duplicate");
@@ -53,9 +53,7 @@ export function CopyStudy({
         />
         <p className="mt-3 text-sm text-quiet">{t("copyStudy.text")}</p>
         <DialogFooter>
-          <Link to={closeTo} preventScrollReset className={buttonVariants()}>
-            {t("common:actions.cancel")}
-          </Link>
+          <CancelLink to={closeTo} />
           <SubmitButton intent="duplicate">{t("copyStudy.submit")}</SubmitButton>
         </DialogFooter>
       </Form>

@@ -1,10 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { may } from "../../domain/projects/roles.ts";
 import type { Study } from "../../domain/studies/study.ts";
+import { CancelLink } from "../dialogs/cancel-link.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
-import { buttonVariants } from "../kit/button.tsx";
 import { Dialog, DialogFooter } from "../kit/overlays/dialog.tsx";
 import { TargetProject, type TargetProjects } from "./target-project.tsx";
 
@@ -18,7 +18,7 @@ export function MoveStudy({
   projects: TargetProjects;
   closeTo: string;
 }) {
-  const { t } = useTranslation(["projects", "common"]);
+  const { t } = useTranslation("projects");
   const id = useId();
   const targets = projects.filter(({ id, role }) => id !== study.project && may(role, "edit"));
   return (
@@ -31,9 +31,7 @@ export function MoveStudy({
           <TargetProject id={id} projects={targets} data-autofocus />
           <p className="mt-3 text-sm text-quiet">{t("moveStudy.text")}</p>
           <DialogFooter>
-            <Link to={closeTo} preventScrollReset className={buttonVariants()}>
-              {t("common:actions.cancel")}
-            </Link>
+            <CancelLink to={closeTo} />
             <SubmitButton intent="move">{t("moveStudy.submit")}</SubmitButton>
           </DialogFooter>
         </Form>

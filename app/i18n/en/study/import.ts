@@ -25,7 +25,6 @@ export default {
   dataHint: "Paste it here",
   preview: "Preview",
   submit: "Import",
-  cancel: "Cancel",
   close: "Close",
   made_one: "{{count}} card will be added",
   made_other: "{{count}} cards will be added",

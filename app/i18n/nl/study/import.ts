@@ -27,7 +27,6 @@ export default {
   dataHint: "Plak ze hier",
   preview: "Voorbeeld",
   submit: "Importeren",
-  cancel: "Annuleren",
   close: "Sluiten",
   made_one: "Er wordt {{count}} kaart toegevoegd",
   made_other: "Er worden {{count}} kaarten toegevoegd",

@@ -1,10 +1,11 @@
-import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react";
+import { Form, useNavigation, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Delphi } from "../../../domain/turns/delphi.ts";
 import type { Chain } from "../../../domain/turns/turns.ts";
 import { OVERLAYS, withParams } from "../../../results/state/dashboard-url.ts";
+import { CancelLink } from "../../../ui/dialogs/cancel-link.tsx";
 import { Alert } from "../../../ui/kit/alert.tsx";
-import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
+import { Button } from "../../../ui/kit/button.tsx";
 import { FieldLabel } from "../../../ui/kit/fields/field.tsx";
 import { Select } from "../../../ui/kit/fields/select.tsx";
 import { Dialog, DialogFooter } from "../../../ui/kit/overlays/dialog.tsx";
@@ -66,14 +67,7 @@ export function ChainDialog({
           </div>
         )}
         <DialogFooter>
-          <Link
-            to={back}
-            preventScrollReset
-            className={buttonVariants()}
-            data-autofocus={ask === "split" ? undefined : true}
-          >
-            {t("cancel")}
-          </Link>
+          <CancelLink to={back} data-autofocus={ask === "split" ? undefined : true} />
           <Button
             type="submit"
             name="intent"

@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Card } from "../../../domain/cards/card.ts";
@@ -6,9 +6,9 @@ import type { ImportedCard } from "../../../domain/cards/card-import.ts";
 import { IMPORT_FORMATS } from "../../../domain/cards/import-format.ts";
 import type { StudyName } from "../../../domain/studies/study.ts";
 import type { TemplateEntry } from "../../../domain/studies/study-templates.ts";
+import { CancelLink } from "../../../ui/dialogs/cancel-link.tsx";
 import { useFormAnswer } from "../../../ui/forms/form-answer.ts";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
-import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { FieldDescription, FieldError, FieldLabel } from "../../../ui/kit/fields/field.tsx";
 import { Combobox } from "../../../ui/kit/overlays/combobox.tsx";
 import { Dialog, DialogFooter } from "../../../ui/kit/overlays/dialog.tsx";
@@ -84,9 +84,7 @@ function CopyCards({ study, others }: { study: string; others: StudyName[] }) {
           <FieldError role="alert">{t(`errors:${answer.error}`)}</FieldError>
         ) : null}
         <DialogFooter>
-          <Link to={back} preventScrollReset className={buttonVariants()}>
-            {t("common:actions.cancel")}
-          </Link>
+          <CancelLink to={back} />
           <SubmitButton intent="copy">{t("cards.copySubmit")}</SubmitButton>
         </DialogFooter>
       </Form>

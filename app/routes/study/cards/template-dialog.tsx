@@ -1,14 +1,15 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../domain/limits/limits.ts";
 import { cutTo } from "../../../domain/limits/text.ts";
 import type { TemplateEntry } from "../../../domain/studies/study-templates.ts";
+import { CancelLink } from "../../../ui/dialogs/cancel-link.tsx";
 import { ConfirmMenu } from "../../../ui/dialogs/confirm-menu.tsx";
 import { useErrorText } from "../../../ui/forms/error-text.ts";
 import { useFormAnswer } from "../../../ui/forms/form-answer.ts";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
-import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
+import { Button } from "../../../ui/kit/button.tsx";
 import { FieldError, FieldLabel } from "../../../ui/kit/fields/field.tsx";
 import { Input } from "../../../ui/kit/fields/input.tsx";
 import { Dialog, DialogFooter } from "../../../ui/kit/overlays/dialog.tsx";
@@ -24,7 +25,7 @@ export function TemplateDialog({
   name: string;
   templates: TemplateEntry[];
 }) {
-  const { t } = useTranslation(["study", "common"]);
+  const { t } = useTranslation("study");
   const errorText = useErrorText();
   const { back, post } = useItemList(study, "cards");
   const answer = useFormAnswer();
@@ -84,9 +85,7 @@ export function TemplateDialog({
         </section>
       ) : null}
       <DialogFooter>
-        <Link to={back} preventScrollReset className={buttonVariants()}>
-          {t("common:actions.cancel")}
-        </Link>
+        <CancelLink to={back} />
         <SubmitButton intent="save-template" form={form}>
           {t("template.save")}
         </SubmitButton>

@@ -76,7 +76,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export { showUnsent as clientAction } from "../../../ui/unsaved/unsent-form.ts";
 
 export default function CreatePage() {
-  const { t } = useTranslation(["study", "projects"]);
+  const { t } = useTranslation(["study", "projects", "common"]);
   const { projects, project, language } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const [form, fields] = useZodForm("study", studyForm, answer, {
@@ -135,7 +135,7 @@ export default function CreatePage() {
           </Section>
           <div className="flex flex-wrap justify-end gap-3 max-sm:[&>*]:grow">
             <Link to="/studies" className={buttonVariants({ className: "sm:mr-auto" })}>
-              {t("create.cancel")}
+              {t("common:actions.cancel")}
             </Link>
             <SubmitButton intent="draft" variant="secondary">
               {t("create.draft")}

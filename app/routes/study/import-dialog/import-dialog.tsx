@@ -5,6 +5,7 @@ import { detectFormat } from "../../../domain/cards/detect-format.ts";
 import type { ImportFormat } from "../../../domain/cards/import-format.ts";
 import type { ImportAnswer } from "../../../i18n/import-answer.ts";
 import { toastText } from "../../../i18n/toast.ts";
+import { CancelLink } from "../../../ui/dialogs/cancel-link.tsx";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
 import { Failure } from "../../../ui/forms/failure.tsx";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
@@ -102,9 +103,7 @@ export function ImportDialog<Row>({
             <ImportPreview preview={current.preview} willCreate={willCreate} table={table} />
           ) : null}
           <DialogFooter>
-            <Link to={closeTo} preventScrollReset className={buttonVariants()}>
-              {t("import.cancel")}
-            </Link>
+            <CancelLink to={closeTo} />
             <SubmitButton
               intent="preview"
               variant="secondary"

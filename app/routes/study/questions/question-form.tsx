@@ -35,7 +35,7 @@ export function QuestionForm({
   others: Question[];
   problems: TypedProblems;
 }) {
-  const { t } = useTranslation("study");
+  const { t } = useTranslation(["study", "common"]);
   const typed = answer?.typed ?? null;
   const guard = useUnsavedGuard("form", question?.id ?? "", answer);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -144,7 +144,7 @@ export function QuestionForm({
           {t("questions.save")}
         </SubmitButton>
         <Link to="?" className={buttonVariants()}>
-          {t("create.cancel")}
+          {t("common:actions.cancel")}
         </Link>
       </div>
     </Form>
