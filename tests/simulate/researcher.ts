@@ -7,7 +7,7 @@ import {
   updateCategory,
 } from "../../app/data/cards/categories.server.ts";
 import type { Db } from "../../app/data/database/db.server.ts";
-import { changeSort, replacePlacements } from "../../app/data/sorts/save-sort.server.ts";
+import { changeSort, replacePlacements } from "../../app/data/sorts/change-sort.server.ts";
 import { deleteSession } from "../../app/data/sorts/sessions.server.ts";
 import { findSort } from "../../app/data/sorts/sorts.server.ts";
 import { inPass, withPlacement } from "../../app/domain/sorts/placement.ts";

@@ -8,7 +8,7 @@ import {
   unknownCategory,
 } from "../../data/cards/categories.server.ts";
 import type { Db } from "../../data/database/db.server.ts";
-import { changeSort } from "../../data/sorts/save-sort.server.ts";
+import { changeSort } from "../../data/sorts/change-sort.server.ts";
 import { categoriesOfSort, findSort } from "../../data/sorts/sorts.server.ts";
 import { type Category, category, createCategoryInput } from "../../domain/cards/category.ts";
 import { DEFAULT_CATEGORY_COLOR } from "../../domain/limits/limits.ts";

@@ -7,7 +7,7 @@ import {
   updateCategory,
 } from "../../data/cards/categories.server.ts";
 import type { Db } from "../../data/database/db.server.ts";
-import { changeSort } from "../../data/sorts/save-sort.server.ts";
+import { changeSort } from "../../data/sorts/change-sort.server.ts";
 import { categoriesOfSort, findSort, type Sort } from "../../data/sorts/sorts.server.ts";
 import { category, updateCategoryInput } from "../../domain/cards/category.ts";
 import { UNKNOWN_CATEGORY } from "../../domain/limits/limits.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "../../data/database/db.server.ts";
-import type { SaveRefusal, SortChange } from "../../data/sorts/save-sort.server.ts";
+import type { SaveRefusal, SortChange } from "../../data/sorts/change-sort.server.ts";
 import { findSort, type Sort } from "../../data/sorts/sorts.server.ts";
 import type { Category } from "../../domain/cards/category.ts";
 import { UNKNOWN_CATEGORY } from "../../domain/limits/limits.ts";

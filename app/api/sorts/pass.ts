@@ -1,4 +1,4 @@
-import { changeSort } from "../../data/sorts/save-sort.server.ts";
+import { changeSort } from "../../data/sorts/change-sort.server.ts";
 import { inPass } from "../../domain/sorts/placement.ts";
 import { session } from "../../domain/sorts/session.ts";
 import { kindReducer } from "../../domain/sorts/sort-kinds.ts";

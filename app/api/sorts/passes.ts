@@ -1,4 +1,4 @@
-import { changeSort } from "../../data/sorts/save-sort.server.ts";
+import { changeSort } from "../../data/sorts/change-sort.server.ts";
 import { beginPass } from "../../data/sorts/sort-passes.server.ts";
 import { COMPLETION_REFUSALS } from "../../domain/sorts/completion-refusals.ts";
 import { session } from "../../domain/sorts/session.ts";

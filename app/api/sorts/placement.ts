@@ -1,5 +1,5 @@
 import type { Db } from "../../data/database/db.server.ts";
-import { changeSort } from "../../data/sorts/save-sort.server.ts";
+import { changeSort } from "../../data/sorts/change-sort.server.ts";
 import { placementsOfSort, type Sort } from "../../data/sorts/sorts.server.ts";
 import {
   inPass,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { replacePlacements } from "../../data/sorts/save-sort.server.ts";
+import { replacePlacements } from "../../data/sorts/change-sort.server.ts";
 import { exceededBudget } from "../../data/sorts/sort-budgets.server.ts";
 import type { Sort } from "../../data/sorts/sorts.server.ts";
 import { isId } from "../../domain/fields/fields.ts";

@@ -1,4 +1,4 @@
-import { changeSort } from "../../data/sorts/save-sort.server.ts";
+import { changeSort } from "../../data/sorts/change-sort.server.ts";
 import { placementsOfSort } from "../../data/sorts/sorts.server.ts";
 import { id } from "../../domain/fields/fields.ts";
 import { isAt, placement, placementInput } from "../../domain/sorts/placement.ts";

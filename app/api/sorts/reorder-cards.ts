@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { changeSort } from "../../data/sorts/save-sort.server.ts";
+import { changeSort } from "../../data/sorts/change-sort.server.ts";
 import type { Sort } from "../../data/sorts/sorts.server.ts";
 import { inPass, moveWithin, reorderInput } from "../../domain/sorts/placement.ts";
 import type { FieldErrors } from "../../http/errors.ts";

@@ -1,4 +1,4 @@
-import { changeSort } from "../../data/sorts/save-sort.server.ts";
+import { changeSort } from "../../data/sorts/change-sort.server.ts";
 import { placementInput } from "../../domain/sorts/placement.ts";
 import { endpoint } from "../../http/operations/endpoint.ts";
 import { operation } from "../../http/operations/operation.ts";

@@ -24,6 +24,7 @@ import { type Questionnaire, questionnaireQueries, toQuestionnaire } from "./ans
 import { type Save, type SavedSort, saveQuery, toSaved } from "./save-sort.server.ts";
 import { completing, type Sort, sortQueries, toSort } from "./sorts.server.ts";
 import { appendMoves } from "./traces.server.ts";
+import { editedPasses } from "./whole-document.server.ts";
 
 export type CompleteRefusal =
   | CompletionRefusal
@@ -72,11 +73,10 @@ export async function saveAndRead(
 }
 
 /** The placements of a completed sort are in `result`. */
-const emptied = (pass: SQL) =>
-  sql`json_remove(json_set(${pass}, '$.placements', json('{}')), '$.places')`;
-const emptiedDocument = sql`CASE WHEN json_type(document, '$.earlier') IS NULL THEN ${emptied(sql`document`)}
-  ELSE json_set(${emptied(sql`document`)}, '$.earlier', json((SELECT json_group_array(json(${emptied(sql`pass.value`)}))
-    FROM json_each(document, '$.earlier') AS pass))) END`;
+const emptiedDocument = editedPasses(
+  sql`document`,
+  (pass) => sql`json_remove(json_set(${pass}, '$.placements', json('{}')), '$.places')`,
+);
 
 /**
  * Completes a sort, once. The compact result is written in the transaction that sets `completed_at`, and the

@@ -12,6 +12,14 @@ const earlierCount = sql`coalesce(json_array_length(current.document, '$.earlier
 /** The number of the stored sort's current pass. */
 export const currentPass = sql`(${earlierCount} + 1)`;
 
+/** A stored document in which each pass is edited; \`edit\` gets its number too, which is that of the stored sort. */
+export function editedPasses(document: SQL, edit: (pass: SQL, number: SQL) => SQL): SQL {
+  const whole = edit(document, currentPass);
+  return sql`CASE WHEN json_type(${document}, '$.earlier') IS NULL THEN ${whole}
+    ELSE json_set(${whole}, '$.earlier', json((SELECT json_group_array(json(${edit(sql`pass.value`, sql`(pass.key + 1)`)}))
+      FROM json_each(${document}, '$.earlier') AS pass))) END`;
+}
+
 /** The stored pass at an index from 0: one of the earlier ones, or the current one; empty when there is none. */
 const storedPass = (at: SQL) => sql`CASE ${earlierCount} WHEN ${at} THEN current.document
   ELSE coalesce(current.document -> ('$.earlier[' || ${at} || ']'), '{}') END`;

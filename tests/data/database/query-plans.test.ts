@@ -52,7 +52,14 @@ describe("query plans", () => {
     const called = (name: string) => new RegExp(`\\.${name}\\(`).test(everyVerb);
     expect(verbs.length).toBeGreaterThan(50);
     // They make or run statements for other verbs.
-    const parts = ["sessionRows", "studyRows", "finishStatements", "textQueries", "removeStaged"];
+    const parts = [
+      "sessionRows",
+      "writeDocument",
+      "studyRows",
+      "finishStatements",
+      "textQueries",
+      "removeStaged",
+    ];
     const missing = verbs.filter(
       (name) => !["transaction", "writeAndRead", ...parts].includes(name) && !called(name),
     );

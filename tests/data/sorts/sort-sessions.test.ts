@@ -8,13 +8,10 @@ import { createCategory } from "../../../app/data/cards/categories.server.ts";
 import { type Db, database } from "../../../app/data/database/db.server.ts";
 import { createProject } from "../../../app/data/projects/projects.server.ts";
 import { readExportPage } from "../../../app/data/results/results.server.ts";
+import { changeSort, replacePlacements } from "../../../app/data/sorts/change-sort.server.ts";
 import { completeSort, findWholeSort } from "../../../app/data/sorts/complete.server.ts";
 import { saveFeedback } from "../../../app/data/sorts/feedback.server.ts";
-import {
-  changeSort,
-  replacePlacements,
-  saveSort,
-} from "../../../app/data/sorts/save-sort.server.ts";
+import { saveSort } from "../../../app/data/sorts/save-sort.server.ts";
 import {
   deleteSessions,
   findSession,
