@@ -54,6 +54,19 @@ it("every test that docs/security.md names exists", () => {
   ).toEqual([]);
 });
 
+it("every file that docs/architecture.md names among its mechanisms exists", () => {
+  const rows = readFileSync("docs/architecture.md", "utf8").split("\n| Mechanism ")[1] ?? "";
+  const named = rows
+    .split("\n")
+    .flatMap((row) => [...(row.split("|")[1] ?? "").matchAll(/`([^`]*[-/.][^`]*)`/g)])
+    .map(([, name]) => name);
+  const paths = globSync(["*.ts", "{app,scripts,tests}/**/*"]);
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((name) => !paths.some((path) => `/${path}`.includes(`/${name}`)))).toEqual(
+    [],
+  );
+});
+
 it("docs/privacy.md names every column with data of a participant", () => {
   const named = readFileSync("docs/privacy.md", "utf8")
     .split("\n")
