@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { chromium, type Page } from "playwright-core";
 import { hydrated } from "../tests/helpers/hydrated.ts";
 import { freePort, launchServer } from "../tests/helpers/launch-server.ts";
-import { PASSWORD } from "../tests/helpers/researcher.ts";
+import { PASSWORD } from "../tests/helpers/password.ts";
 import { ADMINISTRATOR, makeAdministrator } from "../tests/helpers/superuser.ts";
 import account from "./demo/account.json" with { type: "json" };
 import { demoId } from "./demo/ids.ts";

@@ -114,13 +114,22 @@ it("there are no import cycles", () => {
 const OF_A_ROUTE =
   /^(loader|action|clientAction|clientLoader|handle|meta|headers|shouldRevalidate)$/;
 
-it("no two modules export the same name", () => {
-  const files = new Map<string, string[]>();
-  for (const file of globSync("{app,workers}/**/*.{ts,tsx}", { exclude: ["app/i18n/{en,nl}/**"] }))
-    for (const [, name = ""] of readFileSync(file, "utf8").matchAll(
-      /^export (?:default )?(?:async )?(?:function\*?|const|class|type|interface) (\w+)/gm,
-    ))
-      if (!OF_A_ROUTE.test(name) && !files.get(name)?.includes(file))
-        files.set(name, [...(files.get(name) ?? []), file]);
-  expect([...files].filter(([, exporters]) => exporters.length > 1)).toEqual([]);
-});
+/** A stand-in for Vitest, whose names it has. */
+const STAND_IN = "tests/mutation/collect.ts";
+
+it.each(["{app,workers}", "scripts", "tests"])(
+  "no two modules of %s export the same name",
+  (of) => {
+    const files = new Map<string, string[]>();
+    for (const file of globSync(`${of}/**/*.{ts,tsx,mjs}`, {
+      exclude: ["app/i18n/{en,nl}/**", "**/node_modules/**", STAND_IN],
+    }))
+      for (const [, name = ""] of readFileSync(file, "utf8").matchAll(
+        /^export (?:default )?(?:async )?(?:function\*?|const|class|type|interface) (\w+)/gm,
+      ))
+        if (!OF_A_ROUTE.test(name) && !files.get(name)?.includes(file))
+          files.set(name, [...(files.get(name) ?? []), file]);
+    expect(files.size).toBeGreaterThan(0);
+    expect([...files].filter(([, exporters]) => exporters.length > 1)).toEqual([]);
+  },
+);

@@ -1,9 +1,9 @@
 import { createServer, connect as open, type Socket } from "node:net";
 
 /** A way to the server that can be cut and mended. */
-export type Connection = { url: string; cut(): void; mend(): void; close(): void };
+export type WayToServer = { url: string; cut(): void; mend(): void; close(): void };
 
-export async function connectionTo(server: string): Promise<Connection> {
+export async function connectionTo(server: string): Promise<WayToServer> {
   const { hostname, port } = new URL(server);
   const sockets = new Set<Socket>();
   let isCut = false;

@@ -1,14 +1,14 @@
 import { until } from "./engine.ts";
-import { card, labelled, named, tray, within } from "./input.ts";
-import { ENTER, type Scene, type Step, start } from "./walk.ts";
+import { cardOf, labelled, named, trayOf, within } from "./input.ts";
+import { ENTER, type Scene, start, type WalkStep } from "./walk.ts";
 
-const title = (name: string) => within(tray(name), named("summary", name));
+const title = (name: string) => within(trayOf(name), named("summary", name));
 /** From the board to one by one, and back. */
 const SWITCH = `document.querySelector(".sort-header-tools .sort-link")`;
 const GROUND = `document.querySelector(".sort-trays")`;
 
 /** What the board does beside moving a card: one by one, scrolling, several cards, categories put together, empty ground. */
-export function deskWalkOf(on: Scene): Step[] {
+export function deskWalkOf(on: Scene): WalkStep[] {
   const { engine, at } = on;
   const is = (what: string, expression: string) => until(what, () => engine.evaluate(expression));
   const settled = () => is("what takes presses", `!document.querySelector("[data-settling]")`);
@@ -34,7 +34,7 @@ export function deskWalkOf(on: Scene): Step[] {
       name: "the wheel over a card",
       async go() {
         await engine.evaluate(`document.body.style.minHeight = "200vh"`);
-        await at.wheel(card("Pear"), 200);
+        await at.wheel(cardOf("Pear"), 200);
         await is("a page that has scrolled", "scrollY > 0");
         await engine.evaluate("scrollTo(0, 0)");
       },
@@ -44,8 +44,8 @@ export function deskWalkOf(on: Scene): Step[] {
       async go() {
         await at.press(named("button", "Select several cards"));
         await is("the bar", `document.querySelector(".sort-chosen") !== null`);
-        await at.press(card("Pear"));
-        await at.press(card("Scone"));
+        await at.press(cardOf("Pear"));
+        await at.press(cardOf("Scone"));
         await at.press(named("button", "Move to …"));
         await settled();
         await at.press(within("dialog", named("button", "Bakery")));
@@ -58,7 +58,7 @@ export function deskWalkOf(on: Scene): Step[] {
       async go() {
         await at.drag(title("Fruit"), title("Bakery"));
         await at.lies("Apple", "Bakery");
-        await is("one category less", `!${tray("Fruit")}`);
+        await is("one category less", `!${trayOf("Fruit")}`);
         await at.press(labelled("Undo"));
         await at.lies("Apple", "Fruit");
       },
@@ -67,7 +67,7 @@ export function deskWalkOf(on: Scene): Step[] {
       name: "a category on the empty ground",
       async go() {
         // Far from the categories, however many columns there are.
-        await at.drag(card("Bun"), GROUND, 0.9);
+        await at.drag(cardOf("Bun"), GROUND, 0.9);
         await is(
           "the field of the name",
           `document.activeElement?.matches("[data-tray] input") === true`,

@@ -13,8 +13,8 @@ export const named = (selector: string, text: string, root?: string) =>
   `${all(selector, root)}.find((one) => one.textContent.trim().startsWith(${JSON.stringify(text)}) && one.getClientRects().length > 0)`;
 export const labelled = (label: string) =>
   `${all(`[aria-label="${label}"]`)}.find((one) => one.getClientRects().length > 0)`;
-export const card = (label: string) => named("[data-card]", label);
-export const tray = (name: string) =>
+export const cardOf = (label: string) => named("[data-card]", label);
+export const trayOf = (name: string) =>
   `${all("[data-tray]")}.find((one) => one.querySelector("h3")?.textContent === ${JSON.stringify(name)})`;
 /** `element` within the first element with a tag name, or within the element of an expression. */
 export const within = (outer: string, element: string) => {
@@ -108,7 +108,7 @@ export function inputOn(engine: Engine) {
     },
     lies: (label: string, place: string) =>
       until(`${label} in ${place}`, () =>
-        engine.evaluate(`${within(tray(place), card(label))} != null`),
+        engine.evaluate(`${within(trayOf(place), cardOf(label))} != null`),
       ),
   };
 }

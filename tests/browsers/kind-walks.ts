@@ -1,19 +1,19 @@
 import type { APIRequestContext } from "@playwright/test";
 import { until } from "./engine.ts";
-import { all, card, type Input, labelled, named, tray, within } from "./input.ts";
-import { ENTER, type Scene, SORT, type Step, sessionId, start } from "./walk.ts";
+import { all, cardOf, type Input, labelled, named, trayOf, within } from "./input.ts";
+import { ENTER, type Scene, SORT, sessionId, start, type WalkStep } from "./walk.ts";
 
 const KEYS: Record<string, string> = { Fruit: "1", Bakery: "2" };
 
 /** Starts, and places all cards by their keys. */
-const sorted = (on: Scene): Step[] => [
+const sorted = (on: Scene): WalkStep[] => [
   { name: "start", go: () => start(on) },
   { name: "all cards", go: () => sortAll(on.at) },
 ];
 
 async function sortAll(at: Input) {
   for (const [label, place] of Object.entries(SORT)) {
-    await at.reach(card(label));
+    await at.reach(cardOf(label));
     await at.type(KEYS[place] ?? "");
     await at.lies(label, place);
   }
@@ -23,14 +23,14 @@ const read = async (request: APIRequestContext, path: string) =>
   (await request.get(`/api/cardsort/${path}`)).json();
 
 /** A card in two places. */
-export function placesWalkOf(on: Scene): Step[] {
+export function placesWalkOf(on: Scene): WalkStep[] {
   const { at, request } = on;
   return [
     ...sorted(on),
     {
       name: "a second place",
       async go() {
-        await at.press(card("Apple"));
+        await at.press(cardOf("Apple"));
         await at.press(within("dialog", named("summary", "Also put it in …")));
         await at.press(
           within(`document.querySelector("dialog details[open]")`, named("button", "Bakery")),
@@ -48,7 +48,7 @@ export function placesWalkOf(on: Scene): Step[] {
 }
 
 /** Categories in a larger group. */
-export function largerWalkOf(on: Scene): Step[] {
+export function largerWalkOf(on: Scene): WalkStep[] {
   const { engine, at, study, request } = on;
   return [
     ...sorted(on),
@@ -58,7 +58,7 @@ export function largerWalkOf(on: Scene): Step[] {
         await at.press(labelled("Put “Fruit” together with …"));
         await at.press(within("dialog", named("button", "Bakery")));
         await until("the group", () =>
-          engine.evaluate(`${within(tray("Larger group 1"), card("Apple"))} != null`),
+          engine.evaluate(`${within(trayOf("Larger group 1"), cardOf("Apple"))} != null`),
         );
         const id = await sessionId(on);
         await until("the saved group", async () => {
@@ -71,7 +71,7 @@ export function largerWalkOf(on: Scene): Step[] {
 }
 
 /** The same cards by another criterion. */
-export function againWalkOf(on: Scene): Step[] {
+export function againWalkOf(on: Scene): WalkStep[] {
   const { engine, at, request } = on;
   return [
     ...sorted(on),
@@ -83,7 +83,7 @@ export function againWalkOf(on: Scene): Step[] {
         await at.type(ENTER);
         await until("the cards again", () =>
           engine.evaluate(
-            `${within(`document.querySelector("[data-tray=unsorted]")`, card("Apple"))} != null`,
+            `${within(`document.querySelector("[data-tray=unsorted]")`, cardOf("Apple"))} != null`,
           ),
         );
         await sortAll(at);

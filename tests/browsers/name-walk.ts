@@ -1,10 +1,10 @@
 import { storedSort } from "../helpers/sort-sessions.ts";
 import { until } from "./engine.ts";
-import { card, named } from "./input.ts";
-import { ENTER, type Scene, type Step, sessionId, start } from "./walk.ts";
+import { cardOf, named } from "./input.ts";
+import { ENTER, type Scene, sessionId, start, type WalkStep } from "./walk.ts";
 
 /** A category that a drop has made is named at once, and the next drag keeps a name that is being typed. */
-export function nameWalkOf(on: Scene): Step[] {
+export function nameWalkOf(on: Scene): WalkStep[] {
   const { engine, at, study, request } = on;
   const names = { Apple: "Sweet", Pear: "Sour", Scone: "Dry" };
   return [
@@ -13,7 +13,7 @@ export function nameWalkOf(on: Scene): Step[] {
       name: "three drops and names",
       async go() {
         for (const [label, name] of Object.entries(names)) {
-          await at.drag(card(label), named("button", "New category"));
+          await at.drag(cardOf(label), named("button", "New category"));
           await until("the field of the name", () =>
             engine.evaluate(`document.activeElement?.matches("[data-tray] input")`),
           );

@@ -1,24 +1,24 @@
 import type { APIRequestContext } from "@playwright/test";
 import account from "../../scripts/demo/account.json" with { type: "json" };
 import type { TestStudy } from "../helpers/add-study.ts";
-import { PASSWORD } from "../helpers/researcher.ts";
+import { PASSWORD } from "../helpers/password.ts";
 import { storedSort } from "../helpers/sort-sessions.ts";
-import type { Connection } from "./connection.ts";
+import type { WayToServer } from "./connection.ts";
 import { type Engine, until } from "./engine.ts";
-import { all, card, type Input, labelled, named, tray, within } from "./input.ts";
+import { all, cardOf, type Input, labelled, named, trayOf, within } from "./input.ts";
 
 /** What the steps of a walk act on: a browser, its input, the way to the server, and the study. */
 export type Scene = {
   engine: Engine;
   at: Input;
   url: string;
-  connection: Connection;
+  connection: WayToServer;
   study: TestStudy;
   request: APIRequestContext;
 };
 
 /** One named step of the scenario. */
-export type Step = { name: string; go: () => Promise<void> };
+export type WalkStep = { name: string; go: () => Promise<void> };
 
 export const ENTER = "\uE006";
 const ESCAPE = "\uE00C";
@@ -26,21 +26,21 @@ const UP = "\uE013";
 const DOWN = "\uE015";
 
 /** The steps of a participation; each step starts from the state that the one before left. */
-export function walkOf(on: Scene): Step[] {
+export function walkOf(on: Scene): WalkStep[] {
   const { engine, at } = on;
   return [
     { name: "start", go: () => start(on) },
     {
       name: "the first drag",
       async go() {
-        await at.drag(card("Apple"), tray("Fruit"));
+        await at.drag(cardOf("Apple"), trayOf("Fruit"));
         await at.lies("Apple", "Fruit");
       },
     },
     {
       name: "keys",
       async go() {
-        await at.reach(card("Pear"));
+        await at.reach(cardOf("Pear"));
         await at.type("1");
         await at.lies("Pear", "Fruit");
       },
@@ -48,7 +48,7 @@ export function walkOf(on: Scene): Step[] {
     {
       name: "the sheet",
       async go() {
-        await at.press(card("Scone"));
+        await at.press(cardOf("Scone"));
         await at.press(within("dialog", named("button", "Bakery")));
         await at.lies("Scone", "Bakery");
       },
@@ -58,7 +58,7 @@ export function walkOf(on: Scene): Step[] {
       async go() {
         await at.press(labelled("Undo"));
         await until("Scone unsorted", () =>
-          engine.evaluate(`!${within(tray("Bakery"), card("Scone"))}`),
+          engine.evaluate(`!${within(trayOf("Bakery"), cardOf("Scone"))}`),
         );
         await at.press(labelled("Redo"));
         await at.lies("Scone", "Bakery");
@@ -67,7 +67,7 @@ export function walkOf(on: Scene): Step[] {
     {
       name: "completion",
       async go() {
-        await at.reach(card("Bun"));
+        await at.reach(cardOf("Bun"));
         await at.type(ENTER);
         await until("the sheet", () =>
           engine.evaluate(`document.querySelector("dialog") !== null`),
@@ -81,7 +81,7 @@ export function walkOf(on: Scene): Step[] {
 }
 
 /** The connection fails before the board has loaded its dialogs: browsers remember an import that failed. */
-export function cutWalkOf(on: Scene): Step[] {
+export function cutWalkOf(on: Scene): WalkStep[] {
   const { engine, at, connection } = on;
   return [
     { name: "start", go: () => start(on) },
@@ -89,10 +89,10 @@ export function cutWalkOf(on: Scene): Step[] {
       name: "a dialog without a connection",
       async go() {
         connection.cut();
-        await at.reach(card("Apple"));
+        await at.reach(cardOf("Apple"));
         await at.type("1");
         await at.lies("Apple", "Fruit");
-        await at.reach(card("Pear"));
+        await at.reach(cardOf("Pear"));
         await at.type(ENTER);
         for (const text of ["Loading…", "Connection lost."])
           await until(text, () => engine.evaluate(`document.body.innerText.includes("${text}")`));
@@ -105,7 +105,7 @@ export function cutWalkOf(on: Scene): Step[] {
         await at.press(within("dialog", named("button", "Fruit")));
         await at.lies("Pear", "Fruit");
         for (const label of ["Scone", "Bun"]) {
-          await at.reach(card(label));
+          await at.reach(cardOf(label));
           await at.type("2");
           await at.lies(label, "Bakery");
         }
@@ -139,7 +139,7 @@ async function complete(on: Scene) {
 }
 
 /** A researcher edits a card: leaving an unchanged form asks nothing, and leaving a changed one asks. */
-export function formWalkOf(on: Scene): Step[] {
+export function formWalkOf(on: Scene): WalkStep[] {
   const { engine, at, url, study } = on;
   const label = `document.querySelector("[role=dialog] input[name=label]")`;
   const openForm = async () => {
@@ -178,7 +178,7 @@ export function formWalkOf(on: Scene): Step[] {
  * A researcher changes an option of the results again and again: a request ends the one before at any point of it, and in
  * Firefox the analysis could then stop for good.
  */
-export function resultsWalkOf(on: Scene): Step[] {
+export function resultsWalkOf(on: Scene): WalkStep[] {
   const { engine, at, url } = on;
   const analyzed = () =>
     until("the figures", () =>
@@ -233,10 +233,10 @@ async function login({ engine, at, url }: Scene, email: string, password: string
 }
 
 /** The same steps with plain forms. */
-export function plainWalkOf(on: Scene): Step[] {
+export function plainWalkOf(on: Scene): WalkStep[] {
   const { engine, at, url, study } = on;
   const placeCard = async (label: string, place: string) => {
-    await at.press(card(label));
+    await at.press(cardOf(label));
     await at.press(within("dialog", named("button", place)));
     await at.lies(label, place);
   };

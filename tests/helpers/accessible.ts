@@ -9,7 +9,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /** Waits until the transitions between two themes have ended and are painted. */
-export const settled = (page: Page) =>
+export const animationsEnded = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
@@ -61,7 +61,7 @@ export async function expectAccessible(page: Page, except?: string): Promise<voi
   for (const colorScheme of ["light", "dark"] as const) {
     if (colorScheme === "dark" && seenInDark.has(pageOf(page))) break;
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await settled(page);
+    await animationsEnded(page);
     const faults = await axeFindings(page, colorScheme === "dark" ? COLOUR_RULES : undefined);
     const counted = faults.filter((fault) => !except || !fault.startsWith(`${except}:`));
     expect(counted, `${new URL(page.url()).pathname} in ${colorScheme}`).toEqual([]);

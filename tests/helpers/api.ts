@@ -10,7 +10,7 @@ export type Answer = {
   body: any;
 };
 
-export type Options = {
+export type CallOptions = {
   token?: string;
   headers?: Record<string, string>;
   /** The caller's address, so that tests do not share a rate limit. */
@@ -24,7 +24,7 @@ export async function call(
   method: string,
   path: string,
   body?: unknown,
-  { token, headers = {}, address = clientAddress() }: Options = {},
+  { token, headers = {}, address = clientAddress() }: CallOptions = {},
 ): Promise<Answer> {
   const sent = new Headers({ "CF-Connecting-IP": address });
   if (token) sent.set("Authorization", `Token ${token}`);
@@ -48,7 +48,7 @@ export async function call(
 }
 
 /** A client with a token, or an anonymous one. */
-export const client = (token?: string, options: Options = {}) => {
+export const client = (token?: string, options: CallOptions = {}) => {
   const bound = { ...options, ...(token && { token }) };
   return {
     token,

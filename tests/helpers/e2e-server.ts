@@ -9,7 +9,7 @@ import { makeAdministrator } from "./superuser.ts";
  * Starts the product with its own launcher, once for all tests, on a free port and with a temporary data directory.
  * To use a running server instead, set `E2E_URL` to its address and `E2E_DATA_DIR` to its data directory.
  */
-export default async function start() {
+export default async function startServer() {
   if (process.env.E2E_URL) {
     if (!process.env.E2E_DATA_DIR)
       throw new Error("E2E_DATA_DIR: the data of the server at E2E_URL");

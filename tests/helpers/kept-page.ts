@@ -38,7 +38,7 @@ export async function asFirstVisit(page: Page): Promise<CDPSession> {
 }
 
 /** The context options that tests change, and a page regains. */
-export type Options = Pick<
+export type PageOptions = Pick<
   PlaywrightTestOptions,
   "javaScriptEnabled" | "isMobile" | "hasTouch" | "locale" | "viewport" | "contextOptions"
 >;
@@ -49,12 +49,12 @@ export type Options = Pick<
  */
 export class KeptPage {
   readonly page: Page;
-  readonly #options: Options;
+  readonly #options: PageOptions;
   readonly #browser: CDPSession;
   readonly #sessions: CDPSession[] = [];
   #isSpent = false;
 
-  private constructor(page: Page, browser: CDPSession, options: Options) {
+  private constructor(page: Page, browser: CDPSession, options: PageOptions) {
     this.page = page;
     this.#options = options;
     this.#browser = browser;
@@ -77,7 +77,7 @@ export class KeptPage {
   }
 
   /** A page of a new context with the options of the running test. */
-  static async open(browser: Browser, options: Options): Promise<KeptPage> {
+  static async open(browser: Browser, options: PageOptions): Promise<KeptPage> {
     const context = await browser.newContext();
     const page = await context.newPage();
     return new KeptPage(page, await context.newCDPSession(page), options);

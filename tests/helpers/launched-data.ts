@@ -55,7 +55,11 @@ function refusedStart(env: NodeJS.ProcessEnv): Promise<{ code: number | null; ou
 
 export const health = async (url: string) => (await fetch(`${url}/api/health/`)).status;
 
-export const login = (url: string, headers: Record<string, string>, email = "nobody@example.org") =>
+export const refusedLogin = (
+  url: string,
+  headers: Record<string, string>,
+  email = "nobody@example.org",
+) =>
   fetch(`${url}/api/auth/login/`, {
     method: "POST",
     headers: { "Content-Type": "application/json", ...headers },

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:test";
-import { hashPassword } from "../../app/auth/password.server.ts";
 import { issueToken } from "../../app/auth/token.server.ts";
 import { createUser } from "../../app/data/accounts/users.server.ts";
 import { database } from "../../app/data/database/db.server.ts";
 import type { User } from "../../app/domain/accounts/user.ts";
 import { type Client, client } from "./api.ts";
+import { passwordHash } from "./password.ts";
 
 export const db = () => database(env.DB);
 
@@ -32,15 +32,8 @@ export async function person(
   return { user, token, api: client(token) };
 }
 
-export const PASSWORD = "correct horse battery";
-
-/** One hash for all accounts: computing it takes a quarter of a second. */
-let passwordHash: Promise<string> | undefined;
-
 /** Creates an account that can log in with PASSWORD. */
-export async function personWithPassword(fields: Fields = {}) {
-  passwordHash ??= hashPassword(PASSWORD);
-  return person({ ...fields, password_hash: await passwordHash });
-}
+export const personWithPassword = async (fields: Fields = {}) =>
+  person({ ...fields, password_hash: await passwordHash() });
 
 export const unknownId = () => crypto.randomUUID();

@@ -1,10 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { hashPassword } from "../../app/auth/password.server.ts";
 import { AUTH_COOKIE, hashToken } from "../../app/auth/token.server.ts";
 import { askServer } from "../../scripts/launch/control.mjs";
-
-export const PASSWORD = "a rather long pass phrase";
+import { PASSWORD, passwordHash } from "./password.ts";
 
 /** A username and an email address that nobody has yet. */
 export const newIdentity = () => {
@@ -12,20 +10,16 @@ export const newIdentity = () => {
   return { username, email: `${username}@example.org` };
 };
 
-/** One hash for all researchers: computing it takes a quarter of a second. */
-let passwordHash: Promise<string> | undefined;
-
 /**
  * Adds a new user with a token to the data of a running server, as the server's commands do: for tests whose subject
  * comes after registration.
  */
 export async function addResearcher(dataDir = process.env.E2E_DATA_DIR ?? "") {
-  passwordHash ??= hashPassword(PASSWORD);
   const { username, email } = newIdentity();
   await askServer(
     dataDir,
     `INSERT INTO users (id, email, username, password_hash)
-    VALUES ('${crypto.randomUUID()}', '${email}', '${username}', '${await passwordHash}')`,
+    VALUES ('${crypto.randomUUID()}', '${email}', '${username}', '${await passwordHash()}')`,
   );
   return { email, token: await addToken(email, dataDir) };
 }

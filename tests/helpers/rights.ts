@@ -1,4 +1,4 @@
-import type { World } from "./world.ts";
+import type { Ids } from "./world.ts";
 
 /**
  * The access rights: the status that each caller gets for each operation. The columns are ROLES. "participant" knows
@@ -22,14 +22,14 @@ const SUPERUSER = (s: number) => [401, 401, 401, 403, 403, s, 401, 401, 403, 403
 const HOLDER = (s: number) => [404, s, 404, s, s, s, 401, 401, s, s, s, s, s];
 
 const password = "correct horse battery";
-const account = ({ name }: World) => ({
+const account = ({ name }: Ids) => ({
   email: `${name}-new@example.org`,
   username: `${name}-new`,
   password,
   password_confirm: password,
 });
 
-type Row = [statuses: number[], request: (world: World) => [path: string, body?: unknown]];
+type Row = [statuses: number[], request: (world: Ids) => [path: string, body?: unknown]];
 
 export const RIGHTS: Record<string, Row> = {
   "POST /auth/register/": [ANYONE(201), (w) => ["/auth/register/", account(w)]],

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { PASSWORD } from "./researcher.ts";
+import { PASSWORD } from "./password.ts";
 
 export const ADMINISTRATOR = "administrator@example.org";
 

@@ -26,7 +26,7 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 
 /** Ids of a new study with a sort in progress, as one caller knows them. */
-export type World = {
+export type Ids = {
   project: string;
   study: string;
   card: string;
@@ -92,7 +92,7 @@ const decidedParts = (card: string) => [
 ];
 
 /** Creates separate data for one call, so that calls do not affect each other. */
-export async function makeWorld(owner?: string): Promise<World> {
+export async function makeWorld(owner?: string): Promise<Ids> {
   const owner_id = owner ?? (await findPeople()).owner.user.id;
   const [project, study, card, category, session, own_category, participant, user, question] =
     Array.from({ length: 9 }, unknownId) as [
@@ -192,7 +192,7 @@ export const addMembers = (project: string, members: Partial<Record<MemberRole, 
   );
 
 /** What a stranger knows: the study, whose link is public, but no session and nothing in it. */
-const asStranger = (world: World): World => ({
+const asStranger = (world: Ids): Ids => ({
   ...world,
   session: unknownId(),
   placement: unknownId(),
@@ -200,7 +200,7 @@ const asStranger = (world: World): World => ({
 });
 
 /** Another participant knows only their own session of the same study. */
-async function asOtherParticipant(world: World): Promise<World> {
+async function asOtherParticipant(world: Ids): Promise<Ids> {
   const { body } = await call("POST", `/cardsort/studies/${world.study}/start-session/`, {});
   return { ...asStranger(world), session: body.id };
 }
@@ -208,7 +208,7 @@ async function asOtherParticipant(world: World): Promise<World> {
 /** Makes a call in a role: with the ids that the role knows, and its credentials. */
 export async function callAs(
   role: Role,
-  request: (world: World) => [method: string, path: string, body?: unknown],
+  request: (world: Ids) => [method: string, path: string, body?: unknown],
   shared: { session?: boolean } = {},
 ) {
   const world = await makeWorld();

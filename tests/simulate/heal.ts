@@ -1,7 +1,7 @@
 import { type SortDocument, sameSort } from "../../app/domain/sorts/sort-document.ts";
 import type { SessionPage } from "../../app/routes/sort/session/loader.server.ts";
 import { Broken } from "./ledger.ts";
-import { choose } from "./person.ts";
+import { answerConflict } from "./person.ts";
 import { ORIGIN, type Tab } from "./tab.ts";
 import type { World } from "./world.ts";
 
@@ -31,7 +31,7 @@ export async function heal(world: World): Promise<void> {
       await world.as(now, () => now.hide());
       await world.as(now, () => now.show());
       await world.pass(10_000);
-      chosen = (await choose(world, now, clock.chance(0.5))) || chosen;
+      chosen = (await answerConflict(world, now, clock.chance(0.5))) || chosen;
       await world.pass(10_000);
     }
   }
@@ -41,7 +41,7 @@ export async function heal(world: World): Promise<void> {
       await world.as(tab, () => tab.close());
       const again = world.open(tab.device);
       await world.pass(2000);
-      await choose(world, again, clock.chance(0.5));
+      await answerConflict(world, again, clock.chance(0.5));
       await world.pass(2000);
     }
   await world.render();

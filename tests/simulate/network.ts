@@ -1,5 +1,5 @@
 import type { Clock, Owner } from "./clock.ts";
-import type { Answer, Call, Server } from "./server.ts";
+import type { Call, Server, ServerAnswer } from "./server.ts";
 
 export const WEATHER = ["good", "slow", "flaky", "answers lost", "portal", "cut"] as const;
 export type Weather = (typeof WEATHER)[number];
@@ -26,7 +26,7 @@ export class Connection {
     tab: Owner,
     call: Call,
     keepalive: boolean,
-    answered: (answer: Answer) => void,
+    answered: (answer: ServerAnswer) => void,
     failed: () => void,
   ): void {
     const { clock, server } = this;

@@ -64,7 +64,7 @@ export async function inTab(
   await attend(world, tab);
   const mine = clock.chance(0.5);
   // Some go on although they are asked.
-  if (isAsked(tab) && clock.chance(0.7)) await choose(world, tab, mine);
+  if (isAsked(tab) && clock.chance(0.7)) await answerConflict(world, tab, mine);
   const { board } = tab;
   if (!tab.alive || tab.page !== "board" || !board || isOver(tab)) return true;
   if (deed === "cancel completion") {
@@ -251,7 +251,7 @@ async function attend(world: World, tab: Tab): Promise<void> {
 }
 
 /** Answers the question of a conflict, if there is one. */
-export async function choose(world: World, tab: Tab, mine: boolean): Promise<boolean> {
+export async function answerConflict(world: World, tab: Tab, mine: boolean): Promise<boolean> {
   const { board } = tab;
   if (!board || !isAsked(tab)) return false;
   world.note(`${tab.name} chooses ${mine ? "its own sort" : "the stored sort"}`);

@@ -5,7 +5,7 @@ import * as saving from "../../app/routes/sort/session/save.ts";
 import type { Clock, Owner } from "./clock.ts";
 import type { MemoryD1 } from "./d1.ts";
 
-export type Answer = { status: number; headers: Headers; text: string };
+export type ServerAnswer = { status: number; headers: Headers; text: string };
 export type Call = { url: string; body?: string | undefined; cookie: string };
 type Handler = Parameters<typeof saving.action>[0];
 
@@ -19,7 +19,7 @@ export class Server {
   faults = 0;
   private running = new Set<Owner>();
   /** Answers to requests that read, and the version of the database that they come from: computing them takes longest. */
-  private readonly known = new Map<string, { version: number; answer: Answer }>();
+  private readonly known = new Map<string, { version: number; answer: ServerAnswer }>();
 
   private readonly clock: Clock;
   private readonly d1: MemoryD1;
@@ -39,7 +39,7 @@ export class Server {
   }
 
   /** Answers a request; the promise stays open when the server restarts meanwhile. */
-  async answer(author: string, { url, body, cookie }: Call): Promise<Answer> {
+  async answer(author: string, { url, body, cookie }: Call): Promise<ServerAnswer> {
     const { pathname } = new URL(url);
     const [, studyId = "", sessionId = ""] = /^\/sort\/(.*)\/session\/([^/]*)/.exec(pathname) ?? [];
     const key = `${cookie} ${url}`;

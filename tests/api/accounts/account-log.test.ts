@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { listEvents, purgeEvents } from "../../../app/data/accounts/account-events.server.ts";
 import { anyone, call, client } from "../../helpers/api.ts";
 import { askPage } from "../../helpers/pages.ts";
-import { db, PASSWORD, person, personWithPassword } from "../../helpers/people.ts";
+import { PASSWORD } from "../../helpers/password.ts";
+import { db, person, personWithPassword } from "../../helpers/people.ts";
 import { addMembers, makeWorld } from "../../helpers/world.ts";
 
 type Person = Awaited<ReturnType<typeof person>>;

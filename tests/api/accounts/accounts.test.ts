@@ -1,7 +1,8 @@
 import { env } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { anyone, call, client } from "../../helpers/api.ts";
-import { PASSWORD, person, personWithPassword } from "../../helpers/people.ts";
+import { PASSWORD } from "../../helpers/password.ts";
+import { person, personWithPassword } from "../../helpers/people.ts";
 
 const registration = (name: string, more = {}) => ({
   email: `${name}@example.org`,

@@ -5,7 +5,8 @@ import { knownDevice } from "../../../app/auth/device.server.ts";
 import { atAccount, atShare, fromDevice, guess } from "../../../app/auth/guess.server.ts";
 import { findCredentials } from "../../../app/data/accounts/users.server.ts";
 import { anyone, type Client, client } from "../../helpers/api.ts";
-import { db, personWithPassword, PASSWORD as RIGHT } from "../../helpers/people.ts";
+import { PASSWORD as RIGHT } from "../../helpers/password.ts";
+import { db, personWithPassword } from "../../helpers/people.ts";
 
 const loginTo = (email: string) => (password: string, from: Client) =>
   from.post("/auth/login/", { email, password });

@@ -12,7 +12,8 @@ import type { User } from "../../../app/domain/accounts/user.ts";
 import { client } from "../../helpers/api.ts";
 import type { Order } from "../../helpers/identity-provider.ts";
 import { askPage } from "../../helpers/pages.ts";
-import { db, PASSWORD, person, personWithPassword } from "../../helpers/people.ts";
+import { PASSWORD } from "../../helpers/password.ts";
+import { db, person, personWithPassword } from "../../helpers/people.ts";
 
 const issuer = inject("issuer");
 const settings = {

@@ -15,7 +15,8 @@ import { invitationMessage } from "../../../app/mail/messages.server.ts";
 import { tellOwners } from "../../../app/webhooks/tell-owners.server.ts";
 import { anyone } from "../../helpers/api.ts";
 import { contextOn } from "../../helpers/context.ts";
-import { db, PASSWORD as OLD_PASSWORD, person, personWithPassword } from "../../helpers/people.ts";
+import { PASSWORD as OLD_PASSWORD } from "../../helpers/password.ts";
+import { db, person, personWithPassword } from "../../helpers/people.ts";
 import { makeWorld } from "../../helpers/world.ts";
 
 type Posted = Omit<MailMessage, "to"> & { from: string; to: string[] };

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { limits } from "../../../app/domain/limits/limits.ts";
 import { call, client } from "../../helpers/api.ts";
 import { askPage } from "../../helpers/pages.ts";
-import { PASSWORD, person, personWithPassword } from "../../helpers/people.ts";
+import { PASSWORD } from "../../helpers/password.ts";
+import { person, personWithPassword } from "../../helpers/people.ts";
 
 const REFUSED = { detail: "This token may not make this call.", code: "scope" };
 

@@ -12,7 +12,8 @@ import type { User } from "../../../app/domain/accounts/user.ts";
 import { anyone, client } from "../../helpers/api.ts";
 import { fetchWorker } from "../../helpers/fetch-worker.ts";
 import { askPage } from "../../helpers/pages.ts";
-import { db, PASSWORD, person, personWithPassword } from "../../helpers/people.ts";
+import { PASSWORD } from "../../helpers/password.ts";
+import { db, person, personWithPassword } from "../../helpers/people.ts";
 
 const request = new Request("https://sortwell.test/");
 

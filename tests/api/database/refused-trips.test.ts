@@ -7,10 +7,10 @@ import type { User } from "../../../app/domain/accounts/user.ts";
 import { limits } from "../../../app/domain/limits/limits.ts";
 import { ask } from "../../helpers/ask-counted.ts";
 import { db, person } from "../../helpers/people.ts";
-import { makeWorld, type World } from "../../helpers/world.ts";
+import { type Ids, makeWorld } from "../../helpers/world.ts";
 
 /** Forms that are refused after a database query, or because another save came first. */
-const REFUSED: Record<string, (world: World, user: User) => Promise<[string, number, object]>> = {
+const REFUSED: Record<string, (world: Ids, user: User) => Promise<[string, number, object]>> = {
   "card, overtaken": async (w, user) => {
     const seen = { ...(await findCard(db(), w.card, asViewer(user.id))), label: "Before" };
     const form = { intent: "edit", id: w.card, label: "D", tags: "", seen: JSON.stringify(seen) };

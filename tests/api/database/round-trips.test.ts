@@ -11,9 +11,9 @@ import { databaseCount } from "../../helpers/database-count.ts";
 import { askPage } from "../../helpers/pages.ts";
 import { db, person } from "../../helpers/people.ts";
 import { RIGHTS } from "../../helpers/rights.ts";
-import { callAs, makeWorld, ROLES, type Role, type World } from "../../helpers/world.ts";
+import { callAs, type Ids, makeWorld, ROLES, type Role } from "../../helpers/world.ts";
 
-type Ask = (world: World) => [path: string, body?: Record<string, string> | object];
+type Ask = (world: Ids) => [path: string, body?: Record<string, string> | object];
 
 /** A researcher's requests. Each takes at most two round trips, including the login check. */
 const RESEARCHER: Record<string, Ask> = {
@@ -281,7 +281,7 @@ test("POST …/placements/bulk/ takes one round trip", async () => {
   expect([status, databaseCount(headers).trips]).toEqual([200, 1]);
 });
 
-const document = (w: World, cards: string[]) => ({
+const document = (w: Ids, cards: string[]) => ({
   categories: [
     { id: w.category, name: "K", description: "", cards: [] },
     { id: w.own_category, name: "Own", description: "", cards },
@@ -290,14 +290,14 @@ const document = (w: World, cards: string[]) => ({
   skipped: [],
   removed: [],
 });
-const saved = (w: World, complete: boolean) => ({
+const saved = (w: Ids, complete: boolean) => ({
   document: document(w, [w.card]),
   revision: 0,
   writer: crypto.randomUUID(),
   cards: 1,
   complete,
 });
-const board = (w: World) => `/sort/${w.study}/session/${w.session}`;
+const board = (w: Ids) => `/sort/${w.study}/session/${w.session}`;
 
 /** A participant's requests and their round trips. A form of the board must read the sort before it changes it. */
 const PARTICIPANT: Record<string, [ask: Ask, trips: number]> = {

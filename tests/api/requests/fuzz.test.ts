@@ -6,7 +6,7 @@ import { fetchWorker } from "../../helpers/fetch-worker.ts";
 import { broken, brokenQuery, seeded } from "../../helpers/hostile.ts";
 import { person } from "../../helpers/people.ts";
 import { RIGHTS } from "../../helpers/rights.ts";
-import { makeWorld, type World } from "../../helpers/world.ts";
+import { type Ids, makeWorld } from "../../helpers/world.ts";
 
 const cases = Number(env.FUZZ_CASES);
 const seconds = Number(env.FUZZ_SECONDS);
@@ -17,7 +17,7 @@ type Described = {
   parameters: { in: string; name: string }[];
   requestBody?: { content: Record<string, { schema: { properties?: object } }> };
 };
-let victim: World;
+let victim: Ids;
 
 beforeAll(async () => {
   console.log(`fuzz: ${cases} cases an operation, seed ${seed}`);

@@ -3,7 +3,7 @@ import { openApi } from "../../helpers/answers.ts";
 import { call } from "../../helpers/api.ts";
 import { person, unknownId } from "../../helpers/people.ts";
 import { RIGHTS } from "../../helpers/rights.ts";
-import { callAs, ROLES, type World } from "../../helpers/world.ts";
+import { callAs, type Ids, ROLES } from "../../helpers/world.ts";
 
 test("the table of rights lists exactly the existing operations", async () => {
   const { paths } = await openApi();
@@ -33,7 +33,7 @@ describe.each(WITH_IDS)("%s", (name, [, request]) => {
     const admin = await person({ is_superuser: true });
     const method = name.split(" ")[0] ?? "";
     const statuses = UNKNOWN_IDS.map(async (id) => {
-      const [path, body] = request(new Proxy({}, { get: () => id }) as World);
+      const [path, body] = request(new Proxy({}, { get: () => id }) as Ids);
       return [id, (await call(method, path, body, { token: admin.token })).status];
     });
     // "I don't know" exists in every study and cannot be changed.

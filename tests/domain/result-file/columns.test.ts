@@ -5,7 +5,7 @@ import {
   traitColumns,
 } from "../../../app/domain/result-file/column-names.ts";
 import { columnsFit, NO_COLUMNS } from "../../../app/domain/result-file/columns.ts";
-import { tableOf } from "./table-of.ts";
+import { tableOfLines } from "./table-of-lines.ts";
 
 test.each([
   ["participants", { participant: 0, values: [1, 2] }, true],
@@ -20,7 +20,9 @@ test.each([
   ["matrix", { participant: 0, values: [-1] }, false],
 ] as const)("of three columns, a table of %s may have %j: %j", (layout, columns, fit) => {
   const values = [...columns.values];
-  expect(columnsFit(tableOf("a,b,c"), layout, { ...NO_COLUMNS, ...columns, values })).toBe(fit);
+  expect(columnsFit(tableOfLines("a,b,c"), layout, { ...NO_COLUMNS, ...columns, values })).toBe(
+    fit,
+  );
 });
 
 describe("the name of a column", () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { NO_COLUMNS } from "../../../app/domain/result-file/columns.ts";
 import { groupsColumns, groupsToLong, nameScore } from "../../../app/domain/result-file/groups.ts";
-import { tableOf } from "./table-of.ts";
+import { tableOfLines } from "./table-of-lines.ts";
 
 const found = (header: string, ...rows: string[]) => {
-  const columns = groupsColumns(tableOf(header, ...rows));
+  const columns = groupsColumns(tableOfLines(header, ...rows));
   return columns && [columns.participant, columns.category, columns.values];
 };
 
@@ -80,7 +80,7 @@ describe("the columns of a table with a row for each group", () => {
 describe("how well a column names groups", () => {
   const score = (...names: string[]) =>
     nameScore(
-      tableOf("who,name", ...names.map((name, at) => `${at < 5 ? "a" : "b"},${name}`)),
+      tableOfLines("who,name", ...names.map((name, at) => `${at < 5 ? "a" : "b"},${name}`)),
       0,
       1,
       3,
@@ -100,7 +100,7 @@ describe("how well a column names groups", () => {
 
 describe("a row for each group becomes a row for each of its cards", () => {
   test("with the group's own number, the participant's traits and the row in the file", () => {
-    const table = tableOf("who,age,pile,cards,", "ann,30,Food,Apple; Pear|Fig,", "bob,,,Saw");
+    const table = tableOfLines("who,age,pile,cards,", "ann,30,Food,Apple; Pear|Fig,", "bob,,,Saw");
     const columns = { ...NO_COLUMNS, participant: 0, category: 2, values: [3] };
     expect(groupsToLong(table, columns, 0)).toEqual({
       header: ["card", "category", "participant", "category_id", "age"],
@@ -115,7 +115,7 @@ describe("a row for each group becomes a row for each of its cards", () => {
   });
 
   test("without names or cells where the file has none", () => {
-    const table = tableOf("who,c,d", "ann,Apple,Pear", "ann,Saw");
+    const table = tableOfLines("who,c,d", "ann,Apple,Pear", "ann,Saw");
     const columns = { ...NO_COLUMNS, participant: 0, values: [1, 2] };
     expect(groupsToLong(table, columns, 0).rows).toEqual([
       ["Apple", "", "ann", "1"],

@@ -7,10 +7,10 @@ import {
   interpretations,
   turned,
 } from "../../../app/domain/result-file/interpretations.ts";
-import { tableOf } from "./table-of.ts";
+import { tableOfLines } from "./table-of-lines.ts";
 
 const guess = (header: string, rows: string[], ...known: string[]) => {
-  const { found, certain } = atOnce(interpretations(tableOf(header, ...rows), new Set(known)));
+  const { found, certain } = atOnce(interpretations(tableOfLines(header, ...rows), new Set(known)));
   return { layouts: found.map(({ layout }) => layout), certain };
 };
 
@@ -103,7 +103,7 @@ test.each([
 });
 
 test("a layout that is chosen has its likeliest columns", () => {
-  const table = tableOf("a,b,Apple,Pear", "ann,G,1,0", "ann,H,0,1", "bob,I,1,1");
+  const table = tableOfLines("a,b,Apple,Pear", "ann,G,1,0", "ann,H,0,1", "bob,I,1,1");
   const none = new Set<string>();
   expect(columnsOf(table, "matrix", none)).toEqual({
     ...{ ...NO_COLUMNS, participant: 0, category: 1, values: [2, 3] },
@@ -114,7 +114,7 @@ test("a layout that is chosen has its likeliest columns", () => {
   expect(columnsOf(table, "cards", none)).toEqual({
     ...{ ...NO_COLUMNS, card: 1, values: [0, 2, 3] },
   });
-  expect(columnsOf(tableOf("card,user", "Fig,ann"), "long", none)).toEqual({
+  expect(columnsOf(tableOfLines("card,user", "Fig,ann"), "long", none)).toEqual({
     ...{ ...NO_COLUMNS, card: 0, participant: 1 },
   });
   expect(columnsOf(table, "groups", none)).toBeNull();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { guessLong } from "../../../app/domain/result-file/long.ts";
-import { tableOf } from "./table-of.ts";
+import { tableOfLines } from "./table-of-lines.ts";
 
 const guess = (header: string, rows: string[], ...known: string[]) =>
-  guessLong(tableOf(header, ...rows), new Set(known)).map(({ columns, sure }) => [
+  guessLong(tableOfLines(header, ...rows), new Set(known)).map(({ columns, sure }) => [
     ...[columns.participant, columns.card, columns.category, columns.category_id, sure],
   ]);
 

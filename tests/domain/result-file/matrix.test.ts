@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { NO_COLUMNS } from "../../../app/domain/result-file/columns.ts";
 import { matrixColumns, matrixToLong } from "../../../app/domain/result-file/matrix.ts";
-import { tableOf } from "./table-of.ts";
+import { tableOfLines } from "./table-of-lines.ts";
 
 const found = (header: string, ...rows: string[]) => {
-  const columns = matrixColumns(tableOf(header, ...rows));
+  const columns = matrixColumns(tableOfLines(header, ...rows));
   return columns && [columns.participant, columns.category, columns.values];
 };
 
@@ -99,7 +99,7 @@ describe("the columns of a table with a row for each group and a column for each
 });
 
 test("a matrix becomes a row for each marked card, in the order of its positions", () => {
-  const table = tableOf("who,age,pile,Apple,Pear,Saw", "ann,30,Food,2,1,0", "bob,,,x,,x");
+  const table = tableOfLines("who,age,pile,Apple,Pear,Saw", "ann,30,Food,2,1,0", "bob,,,x,,x");
   const columns = { ...NO_COLUMNS, participant: 0, category: 2, values: [3, 4, 5] };
   expect(matrixToLong(table, columns, 0)).toEqual({
     header: ["card", "category", "participant", "category_id", "age"],

@@ -7,11 +7,11 @@ import {
   hasLabels,
   participantsColumns,
 } from "../../../app/domain/result-file/wide.ts";
-import { tableOf } from "./table-of.ts";
+import { tableOfLines } from "./table-of-lines.ts";
 
 describe("the participants of a table with a column for each card", () => {
   const of = (header: string, ...rows: string[]) => {
-    const { participant, values } = participantsColumns(tableOf(header, ...rows));
+    const { participant, values } = participantsColumns(tableOfLines(header, ...rows));
     return [participant, values];
   };
   test("are in the column of that name", () => {
@@ -31,20 +31,20 @@ describe("the participants of a table with a column for each card", () => {
 });
 
 describe("the cards of a table with a column for each participant", () => {
-  const of = (table: ReturnType<typeof tableOf>, ...known: string[]) =>
+  const of = (table: ReturnType<typeof tableOfLines>, ...known: string[]) =>
     cardsColumns(table, new Set(known)).card;
   test("are in the column with cards of the study, before that of a known name", () => {
-    const table = tableOf("card,no,title,Ann", "7,1,Fig,A", "7,2,Car,A");
+    const table = tableOfLines("card,no,title,Ann", "7,1,Fig,A", "7,2,Car,A");
     expect(of(table, "car")).toBe(2);
     expect(of(table, "sofa")).toBe(0);
-    const renamed = tableOf("no,card,Ann", "1,x,A", "2,x,A");
+    const renamed = tableOfLines("no,card,Ann", "1,x,A", "2,x,A");
     expect(of(renamed)).toBe(1);
   });
 
   test("are words rather than numbers that differ", () => {
-    expect(of(tableOf("no,title,Ann", "1,Fig,A", "2,Car,A"))).toBe(1);
-    expect(of(tableOf("Ann,no,x", "A,1,3.5", "A,2,-4"))).toBe(1);
-    expect(of(tableOf("Ann,Eve", "A,B", "A,B"))).toBe(0);
+    expect(of(tableOfLines("no,title,Ann", "1,Fig,A", "2,Car,A"))).toBe(1);
+    expect(of(tableOfLines("Ann,no,x", "A,1,3.5", "A,2,-4"))).toBe(1);
+    expect(of(tableOfLines("Ann,Eve", "A,B", "A,B"))).toBe(0);
   });
 });
 
@@ -55,14 +55,14 @@ test.each([
   [["1,3.5", "2,4"], false],
   [["x,1", "3,2"], true],
 ])("a table with the rows %j has labels: %j", (rows, has) => {
-  expect(hasLabels(tableOf("a,b", ...rows))).toBe(has);
+  expect(hasLabels(tableOfLines("a,b", ...rows))).toBe(has);
 });
 
 describe("the columns that describe a row rather than hold groups", () => {
   const rows = (...more: string[]) =>
     ["A,B", "B,A", "A,A", "B,B", "A,B"].map((groups, at) => `p${at},${groups},${more[at] ?? ""}`);
   const about = (header: string, lines: string[], piles?: boolean) =>
-    aboutColumns(tableOf(header, ...lines), 0, piles);
+    aboutColumns(tableOfLines(header, ...lines), 0, piles);
 
   test("have only values that no other column has", () => {
     expect(about("who,Fig,Car,city", rows("x", "y", "x", "z", ""))).toEqual([3]);
@@ -96,7 +96,7 @@ describe("the columns that describe a row rather than hold groups", () => {
 });
 
 test("a wide table is read as rows, columns and groups", () => {
-  const table = tableOf("who,Fig,", "ann, A ,B", "bob");
+  const table = tableOfLines("who,Fig,", "ann, A ,B", "bob");
   expect(crossingsOf(table, { ...NO_COLUMNS, participant: 0, values: [1, 2] })).toEqual([
     ["ann", "Fig", "A"],
     ["ann", "3", "B"],

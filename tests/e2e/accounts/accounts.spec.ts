@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../../helpers/accessible.ts";
-import { login, PASSWORD, register } from "../../helpers/researcher.ts";
+import { PASSWORD } from "../../helpers/password.ts";
+import { login, register } from "../../helpers/researcher.ts";
 import { test } from "../../helpers/test.ts";
 
 test("a researcher registers, logs out, is told why login is needed, and logs in again", async ({

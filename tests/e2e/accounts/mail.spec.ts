@@ -2,7 +2,8 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "../../helpers/accessible.ts";
 import { choose } from "../../helpers/choose.ts";
 import { emailsTo, mailedLink } from "../../helpers/mail.ts";
-import { addResearcher, login, newIdentity, PASSWORD } from "../../helpers/researcher.ts";
+import { PASSWORD } from "../../helpers/password.ts";
+import { addResearcher, login, newIdentity } from "../../helpers/researcher.ts";
 import { test } from "../../helpers/test.ts";
 
 const NEW_PASSWORD = "quite another pass phrase";

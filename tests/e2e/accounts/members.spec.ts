@@ -2,13 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../../helpers/accessible.ts";
 import { addStudy } from "../../helpers/add-study.ts";
 import { asUser } from "../../helpers/as-user.ts";
-import {
-  addResearcher,
-  confirmEmail,
-  logInAs,
-  newIdentity,
-  PASSWORD,
-} from "../../helpers/researcher.ts";
+import { PASSWORD } from "../../helpers/password.ts";
+import { addResearcher, confirmEmail, logInAs, newIdentity } from "../../helpers/researcher.ts";
 import { addTeam, projectOf } from "../../helpers/team.ts";
 import { test } from "../../helpers/test.ts";
 

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "../../helpers/accessible.ts";
 import { choose, expectChosen } from "../../helpers/choose.ts";
-import { login, newResearcher, PASSWORD } from "../../helpers/researcher.ts";
+import { PASSWORD } from "../../helpers/password.ts";
+import { login, newResearcher } from "../../helpers/researcher.ts";
 import { test } from "../../helpers/test.ts";
 
 const NEW_PASSWORD = "another long pass phrase";

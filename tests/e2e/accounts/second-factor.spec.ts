@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expectAccessible } from "../../helpers/accessible.ts";
-import { newResearcher, PASSWORD } from "../../helpers/researcher.ts";
+import { PASSWORD } from "../../helpers/password.ts";
+import { newResearcher } from "../../helpers/researcher.ts";
 import { test } from "../../helpers/test.ts";
 
 /** Turns two-step login on; returns the recovery codes and a function for the next code. */

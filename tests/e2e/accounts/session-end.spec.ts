@@ -4,7 +4,8 @@ import { addSorts, byKind, FOODS } from "../../helpers/add-sorts.ts";
 import { addStudy } from "../../helpers/add-study.ts";
 import { hydrated } from "../../helpers/hydrated.ts";
 import { newStudy } from "../../helpers/new-study.ts";
-import { logInAs, newResearcher, PASSWORD } from "../../helpers/researcher.ts";
+import { PASSWORD } from "../../helpers/password.ts";
+import { logInAs, newResearcher } from "../../helpers/researcher.ts";
 import { test } from "../../helpers/test.ts";
 
 /** The header of an API client with the login session of the page. */

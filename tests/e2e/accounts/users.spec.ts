@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "../../helpers/accessible.ts";
 import { asUser } from "../../helpers/as-user.ts";
-import { addToken, logInAs, PASSWORD } from "../../helpers/researcher.ts";
+import { PASSWORD } from "../../helpers/password.ts";
+import { addToken, logInAs } from "../../helpers/researcher.ts";
 import { ADMINISTRATOR } from "../../helpers/superuser.ts";
 import { addTeam } from "../../helpers/team.ts";
 import { test } from "../../helpers/test.ts";

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { settled } from "../../helpers/accessible.ts";
+import { animationsEnded } from "../../helpers/accessible.ts";
 import { PARTS, type Part } from "../../helpers/all-pages.ts";
 import { ENGINE_COLOUR_RULES, engineFindings, htmlFindings } from "../../helpers/checkers.ts";
 import { logInAs } from "../../helpers/researcher.ts";
@@ -80,7 +80,7 @@ async function checkerFindings(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await settled(page);
+    await animationsEnded(page);
     // It takes a label in a closed part of a form for none.
     await page.evaluate(() => {
       for (const part of document.querySelectorAll<HTMLDetailsElement>("form details"))

@@ -2,7 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../../helpers/accessible.ts";
 import { finger } from "../../helpers/finger.ts";
 import { newStudy } from "../../helpers/new-study.ts";
-import { addResearcher, PASSWORD } from "../../helpers/researcher.ts";
+import { PASSWORD } from "../../helpers/password.ts";
+import { addResearcher } from "../../helpers/researcher.ts";
 import { test, withMotion } from "../../helpers/test.ts";
 
 test.use(withMotion);

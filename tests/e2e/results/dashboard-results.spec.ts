@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { expectAccessible, settled } from "../../helpers/accessible.ts";
+import { animationsEnded, expectAccessible } from "../../helpers/accessible.ts";
 import { choose, expectChosen } from "../../helpers/choose.ts";
 import { openDemoAccount } from "../../helpers/demo-study.ts";
 import { hydrated } from "../../helpers/hydrated.ts";
@@ -385,7 +385,7 @@ test("the matrix takes the colors of another cut a frame after the tree", { tag:
     };
   });
   // A frame that the focus has asked for.
-  await settled(page);
+  await animationsEnded(page);
   await slider.press("Home");
   const frames = () =>
     page.evaluate(() => {

@@ -3,7 +3,8 @@ import { expectAccessible } from "../../helpers/accessible.ts";
 import { expectChosen } from "../../helpers/choose.ts";
 import { hydrated } from "../../helpers/hydrated.ts";
 import { newStudy } from "../../helpers/new-study.ts";
-import { newResearcher, PASSWORD, register } from "../../helpers/researcher.ts";
+import { PASSWORD } from "../../helpers/password.ts";
+import { newResearcher, register } from "../../helpers/researcher.ts";
 import { test } from "../../helpers/test.ts";
 
 /** Whether a click at the center of the element reaches it. */

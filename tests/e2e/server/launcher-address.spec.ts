@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { expect } from "@playwright/test";
-import { launchedData, login } from "../../helpers/launched-data.ts";
+import { launchedData, refusedLogin } from "../../helpers/launched-data.ts";
+import { PASSWORD } from "../../helpers/password.ts";
 import { rawRequest } from "../../helpers/raw-request.ts";
-import { PASSWORD } from "../../helpers/researcher.ts";
 import { smtpServer } from "../../helpers/smtp.ts";
 import { test } from "../../helpers/test.ts";
 
@@ -21,7 +21,7 @@ test("a server owns its data folder, and trusts only the socket's address", asyn
   await test.step("forwarded addresses that change count as one address", async () => {
     const attempts = await Promise.all(
       Array.from({ length: 14 }, (_, i) =>
-        login(server.url, {
+        refusedLogin(server.url, {
           "CF-Connecting-IP": `203.0.113.${i}`,
           "X-Forwarded-For": `10.0.0.${i}`,
         }),
@@ -60,7 +60,7 @@ test("a server owns its data folder, and trusts only the socket's address", asyn
       exitCode = code;
     });
     while (exitCode === undefined && command.exitCode === null)
-      statuses.push((await login(server.url, {}, `${statuses.length}@example.org`)).status);
+      statuses.push((await refusedLogin(server.url, {}, `${statuses.length}@example.org`)).status);
     expect([exitCode, statuses.filter((status) => status >= 500)]).toEqual([0, []]);
   });
   await server.stop();
@@ -85,7 +85,7 @@ test("behind a trusted proxy, forwarded addresses count and pages use the public
   const page = await fetch(`${server.local}/login`);
   expect(page.headers.get("Strict-Transport-Security")).not.toBeNull();
   const from = (client: string) =>
-    login(server.local, { "X-Forwarded-For": `203.0.113.77, ${client}` });
+    refusedLogin(server.local, { "X-Forwarded-For": `203.0.113.77, ${client}` });
   const wrong = await Promise.all(Array.from({ length: 3 }, (_, i) => from(`198.51.100.${i}`)));
   expect(wrong.map(({ status }) => status)).toEqual([400, 400, 400]);
   expect(await forgot(server)).toContain("This server sends no mail");

@@ -9,7 +9,7 @@ import {
   databaseFolder,
   inDatabase as inDatabaseOf,
   launchedData,
-  login,
+  refusedLogin,
 } from "../../helpers/launched-data.ts";
 import { test } from "../../helpers/test.ts";
 
@@ -74,7 +74,9 @@ test("a backup made during writes is consistent, and restores into an empty fold
   });
   const statuses: number[] = [];
   while (exitCode === undefined)
-    statuses.push((await login(server.url, {}, `backup-${statuses.length}@example.org`)).status);
+    statuses.push(
+      (await refusedLogin(server.url, {}, `backup-${statuses.length}@example.org`)).status,
+    );
   expect([exitCode, statuses.filter((status) => status >= 500)]).toEqual([0, []]);
   await server.stop();
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "@playwright/test";
 import { askServer } from "../../../scripts/launch/control.mjs";
-import { health, launchedData, login } from "../../helpers/launched-data.ts";
+import { health, launchedData, refusedLogin } from "../../helpers/launched-data.ts";
 import { test } from "../../helpers/test.ts";
 
 const { dataDir, launch } = launchedData();
@@ -33,7 +33,7 @@ test("a runtime that crashes or hangs is restarted, and commands reach it", {
 test("on a disk that is nearly full, writes are refused and pages can be read", async () => {
   const server = await launch({ KEEP_FREE_MB: "1000000000000" });
   expect((await fetch(`${server.url}/login`)).status).toBe(200);
-  const write = await login(server.url, {}, "");
+  const write = await refusedLogin(server.url, {}, "");
   expect([write.status, await write.text()]).toEqual([503, expect.stringContaining("full")]);
   expect(await health(server.url)).toBe(503);
   await expect.poll(server.log).toContain("writes are refused");
@@ -69,7 +69,7 @@ test("commands are answered during a stall and beside many requests", { tag: "@a
   await test.step("beside many requests", async () => {
     let waiting = 600;
     const answered = async () => {
-      const { status } = await login(server.url, {}, "");
+      const { status } = await refusedLogin(server.url, {}, "");
       waiting -= 1;
       return status;
     };

@@ -9,7 +9,7 @@ import {
   health,
   inDatabase as inDatabaseOf,
   launchedData,
-  login,
+  refusedLogin,
 } from "../../helpers/launched-data.ts";
 import { test } from "../../helpers/test.ts";
 
@@ -48,7 +48,7 @@ test("the start follows the database's schema version and deletes expired rows",
   for (const name of databaseFiles(dataDir)) rmSync(join(databaseFolder(dataDir), name));
   const fresh = await launch();
   expect(await health(fresh.url)).toBe(200);
-  expect((await login(fresh.url, {})).status).toBe(400);
+  expect((await refusedLogin(fresh.url, {})).status).toBe(400);
   await fresh.stop();
 });
 

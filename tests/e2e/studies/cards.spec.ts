@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, settled } from "../../helpers/accessible.ts";
+import { animationsEnded, expectAccessible } from "../../helpers/accessible.ts";
 import { hold, SCRIPTS } from "../../helpers/hold.ts";
 import { hydrated } from "../../helpers/hydrated.ts";
 import { newStudy } from "../../helpers/new-study.ts";
@@ -258,7 +258,7 @@ test("what was saved stays shown when something else is rendered just as it is r
         Reflect.get(window, "reloadThen")(() => (control as HTMLElement | null)?.focus()),
       handle,
     );
-    await settled(page);
+    await animationsEnded(page);
   };
   await holdReload(page);
   const handle = page.getByRole("button", { name: "Move A", exact: true });

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
-import { expectAccessible, settled } from "../../helpers/accessible.ts";
+import { animationsEnded, expectAccessible } from "../../helpers/accessible.ts";
 import { addStudyWith, asOwner } from "../../helpers/add-study.ts";
 import { newStudy } from "../../helpers/new-study.ts";
 import { logInAs } from "../../helpers/researcher.ts";
@@ -133,7 +133,7 @@ test("a card is dropped where it is announced after scrolling", { tag: "@all" },
   await page.keyboard.press("End");
   const left = () => document.documentElement.scrollHeight - innerHeight - scrollY;
   await expect.poll(() => page.evaluate(left)).toBeLessThan(1);
-  await settled(page);
+  await animationsEnded(page);
   const [number] = /\d+ of 60/.exec((await announced.textContent()) ?? "") ?? [];
   await page.keyboard.press("Enter");
   await expect(page.getByText(`Card 2 is now number ${number}`)).toBeAttached();

@@ -1,6 +1,7 @@
 import { type Browser, expect } from "@playwright/test";
 import { addSorts } from "../../helpers/add-sorts.ts";
 import { asUser } from "../../helpers/as-user.ts";
+import { PASSWORD } from "../../helpers/password.ts";
 import { logInAs } from "../../helpers/researcher.ts";
 import { addMember, addTeam } from "../../helpers/team.ts";
 import { test } from "../../helpers/test.ts";
@@ -124,7 +125,7 @@ test("deleting an account asks who takes the projects with other members", async
   await page.goto("/profile");
   const form = page.getByRole("form", { name: "Delete my account" });
   await form.getByLabel("Made for a test").selectOption(`${nameOf(member)} becomes owner`);
-  await form.getByLabel("Your password, to delete the account").fill("a rather long pass phrase");
+  await form.getByLabel("Your password, to delete the account").fill(PASSWORD);
   await form.getByRole("button", { name: "Delete my account" }).click();
   await expect(page.getByText("Your account is deleted").first()).toBeVisible();
   const { role } = await asUser(request, member)("GET", `/utilities/projects/${project}/`);

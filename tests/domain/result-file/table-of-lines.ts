@@ -1,7 +1,7 @@
 import type { ResultTable } from "../../../app/domain/result-file/columns.ts";
 
 /** A table from lines of cells that commas separate, the first with the names of the columns. */
-export function tableOf(header: string, ...rows: string[]): ResultTable {
+export function tableOfLines(header: string, ...rows: string[]): ResultTable {
   const cells = (line: string) => line.split(",");
   return {
     header: cells(header),
