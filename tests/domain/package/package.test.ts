@@ -142,6 +142,11 @@ describe("a study in a file", () => {
     ],
     ["a name twice", { categories: [category, { ...next, name: "nAME 20" }] }, "categories: name"],
     ["merges twice", { merges: [{ name: "One" }, { name: "One" }] }, "merges: name"],
+    [
+      "a kept structure twice",
+      { structures: ["Fruit", "Apple"].map((outline) => ({ name: "Menu", outline })) },
+      "structures: name",
+    ],
     ["a jump to nowhere", { questions: [question, leading(idOf(99))] }, "questions: Question 31"],
     ["a jump to a card", { questions: [question, leading(idOf(10))] }, "questions: Question 31"],
     ["a jump backwards", { questions: [question, leading(idOf(30))] }, "questions: then"],
