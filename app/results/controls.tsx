@@ -25,7 +25,7 @@ export function Controls({ busy }: { busy: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   const { filtered, leftOut } = notCounted(analysis.excluded);
   return (
-    <div className="z-20 -mx-1 bg-desk/95 px-1 py-1.5 backdrop-blur nav:sticky nav:top-0 print:hidden">
+    <div className="z-10 -mx-1 bg-desk/95 px-1 py-1.5 backdrop-blur nav:sticky nav:top-0 print:hidden">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <CutControls />
         <Button

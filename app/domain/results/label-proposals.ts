@@ -16,6 +16,8 @@ export type LabelProposal = {
 const MAX_COMPARED = 400;
 /** The minimum cosine similarity of two labels that are used for the same cards. */
 const SAME_CARDS = 0.85;
+/** Words that begin differently ("Looking", "Booking") are only a misspelling when their labels are used for such similar cards. */
+const SIMILAR_CARDS = 0.3;
 
 /**
  * Proposes labels to merge because they may mean the same: words with the same stem ("Contact us",
@@ -42,8 +44,17 @@ export function proposeMerges(labels: readonly UsedLabel[]): LabelProposal[] {
   propose("stem", (a, b) => stems.get(a.label) !== "" && stems.get(a.label) === stems.get(b.label));
   const plainLabels = new Map(used.map((one) => [one.label, plain(one.label)]));
   const plainOf = ({ label }: UsedLabel) => plainLabels.get(label) ?? "";
-  propose("spelling", (a, b) => nearlyEqual(plainOf(a), plainOf(b)));
   const vectors = new Map(used.map((one) => [one.label, unitVector(one)]));
+  const areOfOtherCards = (a: UsedLabel, b: UsedLabel) =>
+    a.cards.length > 0 &&
+    b.cards.length > 0 &&
+    cosine(vectors.get(a.label), vectors.get(b.label)) < SIMILAR_CARDS;
+  propose(
+    "spelling",
+    (a, b) =>
+      nearlyEqual(plainOf(a), plainOf(b)) &&
+      (plainOf(a).at(0) === plainOf(b).at(0) || !areOfOtherCards(a, b)),
+  );
   propose("cards", (a, b) => {
     if (a.cards.length < 2 || b.cards.length < 2 || a.usage_count < 2) return false;
     return cosine(vectors.get(a.label), vectors.get(b.label)) >= SAME_CARDS;

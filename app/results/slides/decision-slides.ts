@@ -56,7 +56,7 @@ const waysTable = (
   rows: models.map((way, at) => [
     String(at + 1),
     shareText(way.sessions.length, count),
-    way.groups.map(({ name, cards }) => `${name ?? nameOf(cards)} (${cards.length})`).join("; "),
+    way.groups.map(({ name, cards }) => `${nameOf(cards, name)} (${cards.length})`).join("; "),
   ]),
   widths: [0.1, 0.2, 0.7],
 });

@@ -7,6 +7,7 @@ import {
   missingClaim,
   modelsClaim,
   oneModelClaim,
+  peopleOfGroups,
 } from "../texts/claims.ts";
 import { noDecisionClaim } from "../texts/decision-claim.ts";
 import type { Slide } from "./deck.ts";
@@ -18,9 +19,13 @@ export function inShort(source: DeckSource): string[] {
   const proposed = conclusion?.k ?? null;
   const enough = conclusion && enoughClaim(wording, conclusion, count);
   const contested = contestedClaim(wording, figures);
+  const mixture = (found: NonNullable<typeof models>) => {
+    const holders = peopleOfGroups(found, conclusion?.groups ?? []);
+    return holders === null ? t("slides.mixture") : t("slides.ofPeople", { count: holders });
+  };
   return [
     models && models.models.length > 0
-      ? `${modelsClaim(wording, models)} ${proposed === null ? "" : t("slides.mixture")}`
+      ? `${modelsClaim(wording, models)} ${proposed === null ? "" : mixture(models)}`
       : null,
     conclusion === null
       ? t("summary.tooSmall")

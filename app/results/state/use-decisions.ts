@@ -8,18 +8,21 @@ import { cardsKey } from "./cards-key.ts";
 import { useCut, useEntered, useNames, useResults, useView } from "./results-context.ts";
 import { useCentralName } from "./use-group-names.ts";
 
-/** The name of a set of cards: the researcher's own, that of the proposed group, or its most central card. */
-export function useNameOfCards(): (cards: readonly number[]) => string {
+/**
+ * The name of a set of cards: the researcher's own, the one that its people use most, that of the proposed group, or its
+ * most central card.
+ */
+export function useNameOfCards(): (cards: readonly number[], byLabel?: string | null) => string {
   const { analysis } = useResults();
   const { conclusion } = useCut();
   const { names } = useNames();
   const central = useCentralName();
   const keyOf = (cards: readonly number[]) =>
     cardsKey(cards.map((card) => analysis.cards[card]?.id ?? ""));
-  return (cards) => {
+  return (cards, byLabel) => {
     const key = keyOf(cards);
     const group = conclusion?.groups.find((one) => keyOf(one.cards) === key);
-    return names.get(key) ?? group?.name ?? central(cards);
+    return names.get(key) ?? byLabel ?? group?.name ?? central(cards);
   };
 }
 

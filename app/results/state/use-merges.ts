@@ -22,6 +22,9 @@ export type MergeState = MergeHistory & {
   active: MergeSet | null;
   /** The name in the form that was sent after the login had run out. */
   keptName: string | null;
+  /** The proposals of which the reader has said that their labels mean different things, until the page is left. */
+  dismissed: ReadonlySet<string>;
+  dismiss: (proposal: string) => void;
 };
 
 /** The form that saves the merges as a set. */
@@ -43,9 +46,14 @@ export function useMerges(sets: MergeSet[]): MergeState {
     version,
     kept ? mergesOf({ merges: JSON.parse(String(kept.merges)) }) : null,
   );
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   return useMemo(
-    () => ({ ...history, sets, active, keptName: kept && String(kept.name) }),
-    [history, sets, active, kept],
+    () => ({
+      ...{ ...history, sets, active, dismissed },
+      keptName: kept && String(kept.name),
+      dismiss: (proposal) => setDismissed(new Set([...dismissed, proposal])),
+    }),
+    [history, sets, active, kept, dismissed],
   );
 }
 

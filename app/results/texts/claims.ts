@@ -113,6 +113,21 @@ export const modelsClaim = ({ t, allOf }: Wording, { models, p_gradual }: Models
     sizes: allOf(models.map(({ sessions }) => sessions.length)),
   });
 
+type Grouped = readonly { cards: readonly number[] }[];
+
+/** The people whose way of sorting has exactly these groups; null where none has, so that the groups mix the ways. */
+export function peopleOfGroups(
+  { models }: { models: readonly { sessions: readonly string[]; groups: Grouped }[] },
+  groups: Grouped,
+): number | null {
+  const keyOf = (some: Grouped) =>
+    some
+      .map(({ cards }) => cards.toSorted((a, b) => a - b).join())
+      .sort()
+      .join(";");
+  return models.find((way) => keyOf(way.groups) === keyOf(groups))?.sessions.length ?? null;
+}
+
 /** Whether people may lie gradually between the models: the test for it does not rule that out. */
 export const isGradual = (p: number | null): boolean => p === null || p > SIGNIFICANT;
 

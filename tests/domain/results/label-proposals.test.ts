@@ -10,6 +10,13 @@ const label = (text: string, usage_count: number, cards: Cards = {}) => ({
 const reason = (a: string, b: string) =>
   proposeMerges([label(a, 2), label(b, 1)])[0]?.reason ?? null;
 
+it("words that begin differently are a misspelling only where they share cards", () => {
+  const looking = label("Looking", 7, { paintings: 7, prints: 7 });
+  const booking = (cards: Cards) => proposeMerges([looking, label("Booking", 1, cards)]);
+  expect(booking({ tickets: 1, refunds: 1 })).toEqual([]);
+  expect(booking({ paintings: 1 })).toMatchObject([{ reason: "spelling" }]);
+});
+
 describe("two labels are proposed for merging", () => {
   it.each([
     ["Contact us", "contacts"],

@@ -7,6 +7,7 @@ import {
   missingClaim,
   modelsClaim,
   oneModelClaim,
+  peopleOfGroups,
   reliabilityClaim,
   stableClaim,
 } from "../../../app/results/texts/claims.ts";
@@ -303,4 +304,15 @@ it("1: two studies are not called A and B", () => {
   expect(differenceClaim(english, { ...segment, total: 1 }, 1, "studies").claim).toBe(
     "Yes: people in the two studies sort these cards differently.",
   );
+});
+
+it("groups are those of the people whose way of sorting has exactly them", () => {
+  const way = (people: number, ...groups: number[][]) => ({
+    sessions: Array.from({ length: people }, (_, at) => String(at)),
+    groups: groups.map((cards) => ({ cards })),
+  });
+  const models = [way(29, [0, 1], [2, 3]), way(7, [0, 2], [1, 3])];
+  expect(peopleOfGroups({ models }, [{ cards: [3, 2] }, { cards: [0, 1] }])).toBe(29);
+  expect(peopleOfGroups({ models }, [{ cards: [0, 2] }, { cards: [1, 3] }])).toBe(7);
+  expect(peopleOfGroups({ models }, [{ cards: [0, 1, 2] }, { cards: [3] }])).toBeNull();
 });

@@ -177,7 +177,8 @@ export const evidence = {
     tooMany: "A study keeps at most {{count}} structures. Delete one first.",
   },
   labels: {
-    proposals: "Proposals",
+    proposals_one: "{{count}} proposal",
+    proposals_other: "{{count}} proposals",
     proposalsSay: "Labels that may mean the same. Nothing is merged until you say so.",
     noProposals: "No labels look alike.",
     reason: {

@@ -10,6 +10,8 @@ export const slides = {
       "{{count}} people sorted {{cards}} cards. {{similarity}}, {{linkage}} linkage; seed {{seed}}, Sortwell engine {{version}}.",
     inShort: "In short",
     mixture: "The groups on these slides mix them, and perhaps nobody has them.",
+    ofPeople_one: "The groups on these slides are those of the {{count}} person.",
+    ofPeople_other: "The groups on these slides are those of the {{count}} people.",
     shown_one: "These slides show {{count}} group, as chosen.",
     shown_other: "These slides show {{count}} groups, as chosen.",
     toDecide_one:

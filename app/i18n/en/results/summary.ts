@@ -92,6 +92,8 @@ export const summaryTexts = {
     gradual_other:
       "People do not all sort in one way: they are around {{count}} ways ({{sizes}} people), or gradually between them.",
     mixture: "The groups below mix them, and perhaps nobody has them.",
+    ofPeople_one: "The groups below are those of the {{count}} person.",
+    ofPeople_other: "The groups below are those of the {{count}} people.",
     seeModels: "See the ways",
     tooSmall: "At least 3 cards and 2 participants are needed.",
     see_one: "See this {{count}} group",
@@ -121,8 +123,8 @@ export const summaryTexts = {
     namedMerged: "{{percent}} of participants used one of {{merged}} merged names",
     namedMergedOfShown:
       "{{percent}} of those who saw one of its cards used one of {{merged}} merged names ({{count}} of {{total}})",
-    unmerged_one: "{{count}} label looks like another and is counted apart.",
-    unmerged_other: "{{count}} labels look like another and are counted apart.",
+    unmerged_one: "{{count}} label may mean the same as another and is counted apart.",
+    unmerged_other: "{{count}} labels may mean the same as another and are counted apart.",
     toProposals: "See the proposals",
     unnamed: "no common name: named after its most central card",
     stable: "stable: it came back in {{percent}} of repeated analyses",
@@ -135,7 +137,7 @@ export const summaryTexts = {
   },
   ready: {
     isSafe:
-      "Other people would most likely sort nearly the same group: it came back in {{percent}} of repeated analyses, no card of it is contested, and people do not disagree on it.",
+      "Other people would most likely sort nearly the same group: it came back in {{percent}} of repeated analyses, no card of it is contested, and no part of the people was found that joins or divides it.",
     unstable: "It came back in only {{percent}} of repeated analyses.",
     contested_one: "A card may belong to another group: {{cards}}.",
     contested_other: "{{count}} cards may belong to another group: {{cards}}.",

@@ -182,7 +182,8 @@ export const evidence = {
     tooMany: "Een studie heeft plaats voor {{count}} structuren. Verwijder er eerst een.",
   },
   labels: {
-    proposals: "Voorstellen",
+    proposals_one: "{{count}} voorstel",
+    proposals_other: "{{count}} voorstellen",
     proposalsSay:
       "Labels die misschien hetzelfde betekenen. Er wordt niets samengevoegd tot jij dat zegt.",
     noProposals: "Geen labels lijken op elkaar.",

@@ -10,6 +10,8 @@ export const slides = {
       "{{count}} mensen sorteerden {{cards}} kaarten. {{similarity}}, koppeling: {{linkage}}; seed {{seed}}, Sortwell-rekenkern {{version}}.",
     inShort: "In het kort",
     mixture: "De groepen op deze dia’s mengen die, en misschien heeft niemand ze zo.",
+    ofPeople_one: "De groepen op deze dia’s zijn die van de {{count}} persoon.",
+    ofPeople_other: "De groepen op deze dia’s zijn die van de {{count}} mensen.",
     shown_one: "Deze dia’s tonen {{count}} groep, zoals gekozen.",
     shown_other: "Deze dia’s tonen {{count}} groepen, zoals gekozen.",
     toDecide_one:

@@ -97,6 +97,8 @@ export const summaryTexts = {
     gradual_other:
       "Niet iedereen sorteert op dezelfde manier: mensen zitten rond {{count}} manieren ({{sizes}} mensen), of geleidelijk daartussen.",
     mixture: "De groepen hieronder mengen die, en misschien heeft niemand ze zo.",
+    ofPeople_one: "De groepen hieronder zijn die van de {{count}} persoon.",
+    ofPeople_other: "De groepen hieronder zijn die van de {{count}} mensen.",
     seeModels: "Bekijk de manieren",
     tooSmall: "Er zijn minstens 3 kaarten en 2 deelnemers nodig.",
     see_one: "Bekijk deze {{count}} groep",
@@ -126,8 +128,8 @@ export const summaryTexts = {
     namedMerged: "{{percent}} van de deelnemers gebruikte een van {{merged}} samengevoegde namen",
     namedMergedOfShown:
       "{{percent}} van wie een van de kaarten zag, gebruikte een van {{merged}} samengevoegde namen ({{count}} van {{total}})",
-    unmerged_one: "{{count}} label lijkt op een ander en telt apart.",
-    unmerged_other: "{{count}} labels lijken op een ander en tellen apart.",
+    unmerged_one: "{{count}} label betekent misschien hetzelfde als een ander en telt apart.",
+    unmerged_other: "{{count}} labels betekenen misschien hetzelfde als een ander en tellen apart.",
     toProposals: "Bekijk de voorstellen",
     unnamed: "geen gemeenschappelijke naam: genoemd naar de meest centrale kaart",
     stable: "stabiel: kwam terug in {{percent}} van de herhaalde analyses",
@@ -140,7 +142,7 @@ export const summaryTexts = {
   },
   ready: {
     isSafe:
-      "Andere mensen zouden heel waarschijnlijk bijna dezelfde groep maken: ze kwam terug in {{percent}} van de herhaalde analyses, geen kaart erin is een twijfelgeval en mensen zijn het er niet over oneens.",
+      "Andere mensen zouden heel waarschijnlijk bijna dezelfde groep maken: ze kwam terug in {{percent}} van de herhaalde analyses, geen kaart erin is een twijfelgeval en er is geen deel van de mensen gevonden dat haar samenvoegt of splitst.",
     unstable: "De groep kwam maar in {{percent}} van de herhaalde analyses terug.",
     contested_one: "Een kaart hoort misschien bij een andere groep: {{cards}}.",
     contested_other: "{{count}} kaarten horen misschien bij een andere groep: {{cards}}.",

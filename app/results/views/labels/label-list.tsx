@@ -33,14 +33,15 @@ export function LabelList({
       explanation={[t("labels.allSay"), t("what.common")]}
       controls={
         <div className="flex flex-wrap gap-2">
-          <Input
-            type="search"
-            className="w-48 max-w-full"
-            aria-label={t("labels.search")}
-            placeholder={t("labels.search")}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
+          <div className="w-48 max-w-full">
+            <Input
+              type="search"
+              aria-label={t("labels.search")}
+              placeholder={t("labels.search")}
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          </div>
           {selected.length < 2 ? (
             <Button className="max-w-full whitespace-normal!" disabled>
               {t("labels.mergeTicked")}

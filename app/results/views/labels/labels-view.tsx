@@ -1,7 +1,6 @@
-import { useMemo, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MergeSet } from "../../../data/results/merges.server.ts";
-import { proposeMerges } from "../../../domain/results/label-proposals.ts";
 import { ConfirmMenu } from "../../../ui/dialogs/confirm-menu.tsx";
 import { Limit } from "../../../ui/forms/limit.tsx";
 import { SubmitButton, Unsent } from "../../../ui/forms/submit-button.tsx";
@@ -17,6 +16,7 @@ import { MERGES_FORM, mergesText } from "../../state/use-merges.ts";
 import { cardsText } from "./cards-text.ts";
 import { LabelList } from "./label-list.tsx";
 import { MergeName } from "./merge-name.tsx";
+import { useOpenProposals } from "./open-proposals.ts";
 
 /** Merges labels with the same meaning, by hand or from proposals, and saves the merges as named sets. */
 export function LabelsView() {
@@ -30,12 +30,7 @@ export function LabelsView() {
   );
   const setName =
     typed?.over === merges.active ? typed.name : (merges.active?.name ?? t("labels.defaultName"));
-  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
-  const proposals = useMemo(
-    () => proposeMerges(analysis.common_categories),
-    [analysis.common_categories],
-  );
-  const open = proposals.filter(({ labels }) => !dismissed.has(labels.join("\n")));
+  const { open, dismiss } = useOpenProposals();
   const merge = (labels: readonly string[], name: string) => {
     const used = analysis.common_categories.map(({ label }) => label);
     merges.set(withMerge(merges.merges, labels, name, used));
@@ -50,7 +45,10 @@ export function LabelsView() {
         <Alert type="info">{t("common.none")}</Alert>
       ) : null}
       <div ref={lists} className="grid items-start gap-4 xl:grid-cols-2">
-        <Panel title={t("labels.proposals")} explanation={t("labels.proposalsSay")}>
+        <Panel
+          title={t("labels.proposals", { count: open.length })}
+          explanation={t("labels.proposalsSay")}
+        >
           {open.length === 0 ? (
             <p>{t("labels.noProposals")}</p>
           ) : (
@@ -61,24 +59,18 @@ export function LabelsView() {
                   className="rounded-md border border-line bg-tray p-3"
                 >
                   <p className="text-sm text-quiet">{t(`labels.reason.${proposal.reason}`)}</p>
-                  <div className="mt-1 grid gap-2">
+                  <div className="mt-1">
                     <MergeName
                       labels={proposal.labels}
                       name={proposal.labels[0] ?? ""}
                       about={cardsOf}
                       action={(name) => t("labels.mergeAs", { label: name })}
                       onName={(name) => merge(proposal.labels, name)}
-                    />
-                    <Button
-                      size="sm"
-                      variant="ghost"
-                      className="justify-self-start"
-                      onClick={() =>
-                        setDismissed(new Set([...dismissed, proposal.labels.join("\n")]))
-                      }
                     >
-                      {t("labels.dismiss")}
-                    </Button>
+                      <Button size="sm" variant="ghost" onClick={() => dismiss(proposal)}>
+                        {t("labels.dismiss")}
+                      </Button>
+                    </MergeName>
                   </div>
                 </li>
               ))}
@@ -99,24 +91,21 @@ export function LabelsView() {
           {merges.merges.length === 0 ? <p>{t("labels.noMerges")}</p> : null}
           <ul className="grid gap-2">
             {merges.merges.map((one) => (
-              <li
-                key={one.name}
-                className="flex flex-wrap items-center gap-2 border-b border-line pb-2"
-              >
+              <li key={one.name} className="border-b border-line pb-2">
                 <MergeName
                   labels={one.labels}
                   name={one.name}
                   action={() => t("labels.rename")}
                   onName={(name) => merge([one.name, ...one.labels], name)}
-                />
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  className="ml-auto"
-                  onClick={() => merges.set(merges.merges.filter((other) => other !== one))}
                 >
-                  {t("labels.split")}
-                </Button>
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    onClick={() => merges.set(merges.merges.filter((other) => other !== one))}
+                  >
+                    {t("labels.split")}
+                  </Button>
+                </MergeName>
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../domain/limits/limits.ts";
 import { Limit } from "../../../ui/forms/limit.tsx";
@@ -14,10 +14,12 @@ type MergeNameProps = {
   /** What the button says for a name. */
   action: (name: string) => string;
   onName: (name: string) => void;
+  /** Another button, beside that of the name. */
+  children?: ReactNode;
 };
 
 /** The name of a merge: chosen among its labels, or typed. */
-export function MergeName({ labels, name, about, action, onName }: MergeNameProps) {
+export function MergeName({ labels, name, about, action, onName, children }: MergeNameProps) {
   const { t } = useTranslation("results");
   const [typed, setTyped] = useState(name);
   const plain = typed.trim();
@@ -57,6 +59,7 @@ export function MergeName({ labels, name, about, action, onName }: MergeNameProp
         <Button type="submit" size="sm" className="max-w-full wrap-anywhere whitespace-normal">
           {action(plain)}
         </Button>
+        {children}
       </div>
     </form>
   );

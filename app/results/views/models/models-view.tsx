@@ -7,8 +7,8 @@ import { Computing, useComputed } from "../../computed.tsx";
 import { Panel, WhatIsThis } from "../../panel.tsx";
 import { PeopleTable } from "../../people-table.tsx";
 import { useResults, useView } from "../../state/results-context.ts";
+import { useNameOfCards } from "../../state/use-decisions.ts";
 import { useFixed } from "../../state/use-fixed.ts";
-import { useCentralName } from "../../state/use-group-names.ts";
 import { isGradual, oneModelClaim } from "../../texts/claims.ts";
 import { percent } from "../../texts/counts-text.ts";
 import { useWording } from "../../texts/wording.ts";
@@ -89,7 +89,7 @@ function ModelPanel({
 }) {
   const { t } = useTranslation("results");
   const fixed = useFixed();
-  const name = useCentralName();
+  const nameOf = useNameOfCards();
   const count = model.sessions.length;
   return (
     <Panel
@@ -105,7 +105,7 @@ function ModelPanel({
       <ul className="grid gap-3">
         {model.groups.map((group) => (
           <li key={group.cards.join()}>
-            <strong className="break-words">{group.name ?? name(group.cards)}</strong>
+            <strong className="break-words">{nameOf(group.cards, group.name)}</strong>
             <CardChips className="mt-1" cards={group.cards} />
           </li>
         ))}
@@ -141,7 +141,7 @@ function CompareWays({ models }: Pick<MentalModels, "models">) {
 /** The cards that the models place in different groups. */
 function TwoHomes({ found }: { found: MentalModels }) {
   const { t } = useTranslation("results");
-  const name = useCentralName();
+  const nameOf = useNameOfCards();
   const { labels } = useResults();
   return (
     <Panel
@@ -158,7 +158,7 @@ function TwoHomes({ found }: { found: MentalModels }) {
             head: t("models.model", { name: modelName(at) }),
             cell: ({ groups }: MentalModels["two_homes"][number]) => {
               const group = model.groups[groups[at] ?? 0];
-              return group ? (group.name ?? name(group.cards)) : "–";
+              return group ? nameOf(group.cards, group.name) : "–";
             },
           })),
           {

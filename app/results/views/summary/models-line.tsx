@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
+import type { Conclusion } from "../../../analysis/contract/types.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Computing, useComputed } from "../../computed.tsx";
 import { useCut, useResults, useView } from "../../state/results-context.ts";
-import { modelsClaim, oneModelClaim } from "../../texts/claims.ts";
+import { modelsClaim, oneModelClaim, peopleOfGroups } from "../../texts/claims.ts";
 import { useWording } from "../../texts/wording.ts";
 
 /** As high as most answers, so that what follows stays in its place when the answer comes. */
@@ -14,10 +15,12 @@ const PLACE = "mb-3 min-h-16 nav:min-h-9";
  */
 export function ModelsLine({ paper }: { paper: boolean }) {
   const { conclusion } = useCut();
-  return conclusion ? <Models paper={paper} isProposed={conclusion.k !== null} /> : null;
+  return conclusion ? (
+    <Models paper={paper} proposed={conclusion.k === null ? null : conclusion.groups} />
+  ) : null;
 }
 
-function Models({ paper, isProposed }: { paper: boolean; isProposed: boolean }) {
+function Models({ paper, proposed }: { paper: boolean; proposed: Conclusion["groups"] | null }) {
   const { t } = useTranslation("results");
   const wording = useWording();
   const { engine, views } = useResults();
@@ -33,9 +36,15 @@ function Models({ paper, isProposed }: { paper: boolean; isProposed: boolean }) 
     return (
       <p className={`${PLACE} max-w-prose text-sm text-quiet`}>{oneModelClaim(wording, answer)}</p>
     );
+  const holders = proposed && peopleOfGroups(answer, proposed);
   return (
     <p className={`${PLACE} text-lg text-pretty`}>
-      <strong>{modelsClaim(wording, answer)}</strong> {isProposed ? t("summary.mixture") : null}{" "}
+      <strong>{modelsClaim(wording, answer)}</strong>{" "}
+      {proposed === null
+        ? null
+        : holders === null
+          ? t("summary.mixture")
+          : t("summary.ofPeople", { count: holders })}{" "}
       {paper || !views.includes("models") ? null : (
         <Button size="sm" onClick={() => change({ view: "models" })}>
           {t("summary.seeModels")}
