@@ -1,6 +1,6 @@
 import { transfer } from "comlink";
+import { computeRange } from "../../analysis/compute-range.ts";
 import type { DivisibleWork } from "../../analysis/contract/types.ts";
-import { computeRange } from "../../analysis/divisible-parts.ts";
 import { run } from "./run-in-slices.ts";
 import { holdLock } from "./thread-lock.ts";
 

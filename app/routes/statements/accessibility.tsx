@@ -1,5 +1,5 @@
-import { Responsible, Statement, StatementLink, StatementPart } from "./parts.tsx";
 import { type Stated, statementLoader } from "./statement.server.ts";
+import { Responsible, Statement, StatementLink, StatementSection } from "./statement-frame.tsx";
 
 /** When the pages were last examined for docs/accessibility.md. */
 const EXAMINED = new Date("2026-11-29T12:00:00Z");
@@ -24,11 +24,11 @@ function Accessibility(stated: Stated) {
       </ul>
       <p>{t("ways")}</p>
       <p>{t("tested", { date: inWords.format(EXAMINED) })}</p>
-      <StatementPart title={t("problem")}>
+      <StatementSection title={t("problem")}>
         <Responsible {...stated} />
         <p>{t("complain")}</p>
         {authority ? <StatementLink to={authority.href}>{authority.host}</StatementLink> : null}
-      </StatementPart>
+      </StatementSection>
     </Statement>
   );
 }

@@ -1,7 +1,7 @@
 import { listed, sentences } from "../../ui/pages/listed.ts";
 import { inDays } from "../../ui/participation/in-days.ts";
-import { Responsible, Statement, StatementLink, StatementPart } from "./parts.tsx";
 import { type Stated, statementLoader } from "./statement.server.ts";
+import { Responsible, Statement, StatementLink, StatementSection } from "./statement-frame.tsx";
 
 /** /privacy and /sort/{studyId}/privacy: what is stored about participants, from the study's settings. */
 export const loader = statementLoader((stated) => ({
@@ -16,7 +16,7 @@ function Privacy(stated: Stated) {
       {study ? null : <p>{t("general")}</p>}
       <Responsible {...stated} />
       <p>{t("use")}</p>
-      <StatementPart title={t("stored")}>
+      <StatementSection title={t("stored")}>
         <p>
           {sentences(
             stated.language,
@@ -31,12 +31,12 @@ function Privacy(stated: Stated) {
         <Asked {...stated} />
         <p>{t("notStored")}</p>
         {study ? <p>{keptText(stated, study.retention_days)}</p> : null}
-      </StatementPart>
-      <StatementPart title={t("rights")}>
+      </StatementSection>
+      <StatementSection title={t("rights")}>
         <p>{t("withdraw", { button: t("participant:withdraw.open") })}</p>
         {sort ? <StatementLink to={sort}>{t("participant:done.see")}</StatementLink> : null}
         <p>{t("ask")}</p>
-      </StatementPart>
+      </StatementSection>
     </Statement>
   );
 }

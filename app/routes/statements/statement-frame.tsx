@@ -28,7 +28,7 @@ export function Statement({
   );
 }
 
-export function StatementPart({ title, children }: { title: string; children: ReactNode }) {
+export function StatementSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="space-y-3 pt-3">
       <h2 className="text-lg">{title}</h2>
