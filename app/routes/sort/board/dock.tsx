@@ -1,7 +1,6 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import Plus from "lucide-react/icons/plus";
 import Undo2 from "lucide-react/icons/undo-2";
-import { type FormEvent, type KeyboardEvent, memo, type ReactNode, useMemo, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { UNKNOWN_CATEGORY } from "../../../domain/limits/limits.ts";
@@ -17,6 +16,7 @@ import { rankRows } from "./late-components.ts";
 import { NameField } from "./name-field.tsx";
 import { Hint } from "./notices/hint.tsx";
 import { CardNames, hasPictures } from "./pictures/card-name.tsx";
+import { PlaceCount, PlaceRow } from "./place-row.tsx";
 import { focusOn } from "./state/focus-on.ts";
 import { placeOfKey } from "./state/number-keys.ts";
 import type { BoardState } from "./state/use-board.ts";
@@ -272,7 +272,7 @@ export function Dock({
             {board.rules.allow_unknown ? (
               <button type="submit" name="to" value={UNKNOWN_CATEGORY} className="sort-place">
                 <span className="min-w-0">{t("board.unknown")}</span>
-                <Count count={sort.unknown.length} />
+                <PlaceCount count={sort.unknown.length} />
               </button>
             ) : null}
             {undo}
@@ -289,86 +289,5 @@ export function Dock({
         </div>
       )}
     </form>
-  );
-}
-
-/** A place that a card can go to. */
-export const PlaceRow = memo(function PlaceRow({
-  id,
-  name,
-  onOpen,
-  ...label
-}: Parameters<typeof PlaceLabel>[0] & {
-  id: string;
-  onOpen?: ((request: DialogRequest, by: Element) => void) | undefined;
-}) {
-  const { t } = useTranslation("sort");
-  return (
-    <li className="sort-dock-row">
-      <button type="submit" name="to" value={id} className="sort-place">
-        <PlaceLabel name={name} {...label} />
-      </button>
-      {onOpen ? (
-        <button
-          type="button"
-          className="sort-tool shrink-0"
-          aria-label={t("board.open", { name })}
-          onClick={(event) => onOpen({ name: "edit", value: id }, event.currentTarget)}
-        >
-          <ChevronDown aria-hidden className="-rotate-90 rtl:rotate-90" />
-        </button>
-      ) : null}
-    </li>
-  );
-});
-
-/** The content of a place's button: its name, description, first cards and number of cards. */
-export function PlaceLabel({
-  name,
-  description,
-  cards,
-  cardsIn,
-  count,
-}: {
-  name: string;
-  description: ReactNode;
-  /** Some of its cards, and the language of their labels where it is not the page's. */
-  cards?: ReactNode;
-  cardsIn?: string | undefined;
-  count: number;
-}) {
-  const languageOf = useLanguageOf();
-  return (
-    <>
-      <span dir="auto" lang={languageOf(name)} className="sort-place-label">
-        {name}
-        {description ? (
-          <span
-            dir="auto"
-            lang={typeof description === "string" ? languageOf(description) : undefined}
-            className="sort-place-text"
-          >
-            {description}
-          </span>
-        ) : null}
-      </span>
-      {cards ? (
-        <span dir="auto" lang={cardsIn} className="sort-place-cards">
-          {cards}
-        </span>
-      ) : null}
-      <Count count={count} />
-    </>
-  );
-}
-
-/** The number of cards in a place, spelled out for screen readers. */
-function Count({ count }: { count: number }) {
-  const { t, i18n } = useTranslation("sort");
-  return (
-    <span className="sort-count">
-      <span aria-hidden>{new Intl.NumberFormat(i18n.language).format(count)}</span>
-      <span className="sr-only">{t("board.cardsIn", { count })}</span>
-    </span>
   );
 }

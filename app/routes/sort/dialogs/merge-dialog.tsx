@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, buttonVariants } from "../../../ui/kit/button.tsx";
 import { mergeable, mergeStep } from "../board/desk/merging.ts";
-import { PlaceLabel } from "../board/dock.tsx";
+import { PlaceLabel } from "../board/place-row.tsx";
 import type { DialogProps } from "./dialog-props.ts";
 import { SortDialog } from "./sort-dialog.tsx";
 

@@ -15,7 +15,7 @@ import { Limit } from "../../../ui/forms/limit.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
 import { Input } from "../../../ui/kit/fields/input.tsx";
 import { StudyText } from "../../../ui/participation/untranslated.tsx";
-import { PlaceLabel } from "../board/dock.tsx";
+import { PlaceLabel } from "../board/place-row.tsx";
 import { placeOfKey, useNumberKeys } from "../board/state/number-keys.ts";
 import RankRows from "../task/rank-rows.tsx";
 import type { DialogProps } from "./dialog-props.ts";

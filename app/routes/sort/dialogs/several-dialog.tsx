@@ -5,8 +5,8 @@ import { placeOf, SKIPPED_PLACE, UNSORTED_PLACE } from "../../../domain/sorts/so
 import { Checkbox } from "../../../ui/kit/fields/checkbox.tsx";
 import { chooseOnBoard } from "../board/desk/desk.tsx";
 import { fileSeveral } from "../board/desk/file-several.ts";
-import { PlaceLabel } from "../board/dock.tsx";
 import { CardName } from "../board/pictures/card-name.tsx";
+import { PlaceLabel } from "../board/place-row.tsx";
 import type { DialogProps } from "./dialog-props.ts";
 import { SortDialog } from "./sort-dialog.tsx";
 

@@ -3,6 +3,7 @@ import { asCaller, identify } from "../../../auth/identify.server.ts";
 import { asViewer, ownsStudy } from "../../../data/access/ownership.server.ts";
 import type { Db } from "../../../data/database/db.server.ts";
 import { findWholeSort, type WholeSort } from "../../../data/sorts/complete.server.ts";
+import { hasPlace } from "../../../data/sorts/places-left.server.ts";
 import { givenCategories } from "../../../data/sorts/sort-passes.server.ts";
 import {
   type SeenSort,
@@ -10,7 +11,6 @@ import {
   type SortCard,
   seenSort,
 } from "../../../data/sorts/sorts.server.ts";
-import { hasPlace } from "../../../data/sorts/start.server.ts";
 import { cleanHtml, saysSomething } from "../../../data/studies/clean-html.server.ts";
 import { cardOrder } from "../../../domain/cards/card.ts";
 import { isId } from "../../../domain/fields/fields.ts";

@@ -2,8 +2,12 @@ import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { address } from "../../../auth/address.ts";
 import { asCaller, identify } from "../../../auth/identify.server.ts";
 import { admit } from "../../../auth/study-password.server.ts";
+import {
+  findKnownSort,
+  findStart,
+  type StartFacts,
+} from "../../../data/sorts/find-start.server.ts";
 import { findTurnedAway } from "../../../data/sorts/panels.server.ts";
-import { findKnownSort, findStart, type StartFacts } from "../../../data/sorts/start.server.ts";
 import { cleanHtml, saysSomething } from "../../../data/studies/clean-html.server.ts";
 import { isId } from "../../../domain/fields/fields.ts";
 import type { Identity, StudyStatus } from "../../../domain/limits/limits.ts";

@@ -1,7 +1,8 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { asEditor } from "../../../data/access/ownership.server.ts";
 import { addModeratedSort, type ModeratedStudy } from "../../../data/moderated/moderated.server.ts";
-import { findStartRules, startSession } from "../../../data/sorts/start.server.ts";
+import { findStartRules } from "../../../data/sorts/find-start.server.ts";
+import { startSession } from "../../../data/sorts/start.server.ts";
 import type { User } from "../../../domain/accounts/user.ts";
 import { isId } from "../../../domain/fields/fields.ts";
 import { isTooLong } from "../../../domain/limits/text.ts";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { orderedPlaces } from "../../../../domain/sorts/sort-kinds.ts";
 import type { DialogProps } from "../../dialogs/dialog-props.ts";
 import MoveDialog from "../../dialogs/move-dialog.tsx";
-import { PlaceLabel } from "../dock.tsx";
+import { PlaceLabel } from "../place-row.tsx";
 
 /** "Move to …" for a card that may be in several categories. */
 export default function PlacesDialog(props: DialogProps) {

@@ -5,7 +5,7 @@ import { Button } from "../../../../ui/kit/button.tsx";
 import { Checkbox } from "../../../../ui/kit/fields/checkbox.tsx";
 import type { DialogProps } from "../../dialogs/dialog-props.ts";
 import { SortDialog } from "../../dialogs/sort-dialog.tsx";
-import { PlaceLabel } from "../dock.tsx";
+import { PlaceLabel } from "../place-row.tsx";
 import { groupPlace } from "./group-place.tsx";
 import { togetherWith, topLevel } from "./together.ts";
 
