@@ -61,8 +61,10 @@ import * as sortChanges from "../../app/data/sorts/change-sort.server.ts";
 import * as complete from "../../app/data/sorts/complete.server.ts";
 import * as corrections from "../../app/data/sorts/correct-start.server.ts";
 import * as feedback from "../../app/data/sorts/feedback.server.ts";
+import * as foundStarts from "../../app/data/sorts/find-start.server.ts";
 import * as panels from "../../app/data/sorts/panels.server.ts";
 import * as participants from "../../app/data/sorts/participants.server.ts";
+import * as placesLeft from "../../app/data/sorts/places-left.server.ts";
 import * as ratings from "../../app/data/sorts/ratings.server.ts";
 import * as retention from "../../app/data/sorts/retention.server.ts";
 import * as saveSorts from "../../app/data/sorts/save-sort.server.ts";
@@ -339,14 +341,14 @@ async function callQuestions(db: Db, owner: string, study: string) {
   await questions.updateQuestion(db, first.id, asEditor(owner), { required: true }, all);
   await questions.reorderQuestions(db, study, asEditor(owner), [second.id, first.id], all);
   const start = startSessionInput.parse({ session_data: { external_id: "x" } });
-  const rules = mustExist(await starts.findStartRules(db, study));
+  const rules = mustExist(await foundStarts.findStartRules(db, study));
   const [session, leaver] = [
     await starts.startSession(db, study, rules, start, null),
     await starts.startSession(db, study, rules, start, null),
   ];
   if (typeof session === "string" || typeof leaver === "string") throw new Error("No session");
   await sessions.sessionExists(db, session.id, study);
-  await starts.findKnownSort(db, study, "x");
+  await foundStarts.findKnownSort(db, study, "x");
   await sessions.findOwnedSession(db, session.id, asViewer(owner));
   await answers.saveAnswers(db, mustExist(await answers.readQuestionnaire(db, session.id)), {
     [first.id]: "a",
@@ -368,10 +370,10 @@ async function callQuestions(db: Db, owner: string, study: string) {
 
 async function callSort(db: Db, owner: string, study: string, card: string[], category: string) {
   const start = startSessionInput.parse({ consent_given: true });
-  const rules = mustExist(await starts.findStartRules(db, study));
+  const rules = mustExist(await foundStarts.findStartRules(db, study));
   const visitor = mustExist(await participants.createParticipant(db, { study, source: "" }, null));
   await participants.findParticipant(db, visitor.id);
-  await starts.hasPlace(db, study);
+  await placesLeft.hasPlace(db, study);
   const other = await starts.startSession(db, study, rules, start, null, { existing: visitor.id });
   const session = await starts.startSession(db, study, rules, start, null);
   if (typeof session === "string" || typeof other === "string") throw new Error("No session");
@@ -465,7 +467,7 @@ async function callDeals(db: Db, owner: string, study: string) {
     );
   await dealt(2);
   await deals.moreDeals(db, study);
-  const rules = mustExist(await starts.findStartRules(db, study));
+  const rules = mustExist(await foundStarts.findStartRules(db, study));
   const start = startSessionInput.parse({ consent_given: true });
   const session = await starts.startSession(db, study, rules, start, null);
   if (typeof session === "string") throw new Error(session);
@@ -485,7 +487,7 @@ async function callTurns(db: Db, owner: string, study: string) {
       sql`UPDATE studies SET delphi = ${delphi && JSON.stringify(delphi)} WHERE id = ${study}`,
     );
   await set({ chains: 1, start: "open", hold_minutes: 30, rest_after: 3, rest_below: 0.05 });
-  const rules = mustExist(await starts.findStartRules(db, study));
+  const rules = mustExist(await foundStarts.findStartRules(db, study));
   const start = startSessionInput.parse({ consent_given: true });
   const session = await starts.startSession(db, study, rules, start, null);
   if (typeof session === "string") throw new Error(session);
@@ -647,7 +649,7 @@ export async function callEveryVerb(db: Db): Promise<void> {
   const owner = await callUsers(db);
   const { project, study } = await callResearch(db, owner);
   const parts = await callStudyParts(db, owner, study);
-  await starts.findStart(db, study, owner, [study]);
+  await foundStarts.findStart(db, study, owner, [study]);
   await callQuestions(db, owner, study);
   await callSort(db, owner, study, parts.cards, parts.category);
   await callDeals(db, owner, study);

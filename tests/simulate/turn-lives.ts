@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { asEditor } from "../../app/data/access/ownership.server.ts";
 import type { Db } from "../../app/data/database/db.server.ts";
+import { findStartRules } from "../../app/data/sorts/find-start.server.ts";
 import { deleteSession, includeSessions } from "../../app/data/sorts/sessions.server.ts";
-import { findStartRules, startSession } from "../../app/data/sorts/start.server.ts";
+import { startSession } from "../../app/data/sorts/start.server.ts";
 import { withdrawSession } from "../../app/data/sorts/withdraw.server.ts";
 import { addChain, closeChain } from "../../app/data/turns/chains.server.ts";
 import { uuid } from "../../app/domain/fields/uuid.ts";

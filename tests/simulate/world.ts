@@ -1,4 +1,5 @@
-import { findStartRules, startSession } from "../../app/data/sorts/start.server.ts";
+import { findStartRules } from "../../app/data/sorts/find-start.server.ts";
+import { startSession } from "../../app/data/sorts/start.server.ts";
 import { startSessionInput } from "../../app/domain/sorts/session.ts";
 import type { SortCategory } from "../../app/domain/sorts/sort-document.ts";
 import type { Clock, Owner } from "./clock.ts";

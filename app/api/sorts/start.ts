@@ -1,7 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { admit } from "../../auth/study-password.server.ts";
 import { identityProblem, type StartRules } from "../../data/recruitment/start-identity.server.ts";
-import { findKnownSort, findStartRules, startSession } from "../../data/sorts/start.server.ts";
+import { findKnownSort, findStartRules } from "../../data/sorts/find-start.server.ts";
+import { startSession } from "../../data/sorts/start.server.ts";
 import type { User } from "../../domain/accounts/user.ts";
 import { isSameVisit } from "../../domain/recruitment/panel.ts";
 import type { StartSession } from "../../domain/sorts/session.ts";

@@ -4,8 +4,9 @@ import { chosenWordings } from "../cards/wordings.server.ts";
 import { changes, type Db, timestamp, transaction } from "../database/db.server.ts";
 import { isFree, readIdentity, type StartRules } from "../recruitment/start-identity.server.ts";
 import { SESSION_LANGUAGE, sessionLanguage } from "../studies/stored-language.server.ts";
+import { findKnownSort } from "./find-start.server.ts";
 import { findTurnedAway } from "./panels.server.ts";
-import { answeredOnly, findKnownSort, type StartRefusal } from "./start.server.ts";
+import { answeredOnly, type StartRefusal } from "./start.server.ts";
 
 /**
  * Replaces what the participant of a session said at its start, as long as nothing is sorted: they went back and

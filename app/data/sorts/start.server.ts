@@ -1,13 +1,9 @@
-import { and, desc, eq, sql } from "drizzle-orm";
-import type { Language } from "../../domain/limits/languages.ts";
+import { and, eq, sql } from "drizzle-orm";
 import { DEFAULT_SOURCE } from "../../domain/limits/limits.ts";
-import type { Recruited } from "../../domain/recruitment/panel.ts";
-import type { RecruitedFields, Session, StartSession } from "../../domain/sorts/session.ts";
-import { asEditor, type Caller, hasRole, roleIn } from "../access/ownership.server.ts";
+import type { Session, StartSession } from "../../domain/sorts/session.ts";
+import { asEditor, hasRole } from "../access/ownership.server.ts";
 import { chosenWordings } from "../cards/wordings.server.ts";
-import { holdsPlace } from "../counts/max-participants.server.ts";
 import { type Db, timestamp, writeAndRead } from "../database/db.server.ts";
-import { jsonValues } from "../database/json-chunks.server.ts";
 import {
   activeCards,
   claimDeal,
@@ -18,18 +14,11 @@ import {
   needsDeals,
 } from "../dealing/deals.server.ts";
 import { isFree, readIdentity, type StartRules } from "../recruitment/start-identity.server.ts";
-import { participants, projects, sort_sessions, studies } from "../schema/schema.server.ts";
+import { sort_sessions } from "../schema/schema.server.ts";
 import { SESSION_LANGUAGE, sessionLanguage } from "../studies/stored-language.server.ts";
-import { publicColumns } from "../studies/studies.server.ts";
-import { translationOf } from "../studies/translations.server.ts";
-import {
-  beginTurn,
-  hasGoingChain,
-  isFreeFor,
-  keepPlace,
-  passOver,
-  takenChain,
-} from "../turns/turns.server.ts";
+import { beginTurn, isFreeFor, keepPlace, passOver, takenChain } from "../turns/turns.server.ts";
+import { findKnownSort } from "./find-start.server.ts";
+import { hasFewUnfinished, isOpen, placeLeft } from "./places-left.server.ts";
 import { markIfCrowded } from "./retention.server.ts";
 import {
   inheritedColumn,
@@ -66,22 +55,6 @@ type StartOptions = {
   /** Keeps its place by arrival, under that id, where no chain of a study in turns is free. */
   waits?: boolean;
 };
-
-/** Whether the cards are sorted in turns. */
-const inTurns = sql`studies.delphi IS NOT NULL`.mapWith(Boolean);
-
-const startRuleColumns = () => ({
-  identity: studies.identity,
-  identity_unique: studies.identity_unique,
-  panel: studies.panel,
-  access_hash: studies.access_password_hash,
-  cards_per_participant: studies.cards_per_participant,
-  needs_deals: needsDeals(),
-  in_turns: inTurns,
-});
-
-export const findStartRules = (db: Db, study: string): Promise<StartRules | undefined> =>
-  db.select(startRuleColumns()).from(studies).where(eq(studies.id, study)).get();
 
 /**
  * Creates a session, for a new participant or an `existing` one of the study. The INSERT itself checks for a free
@@ -215,35 +188,6 @@ const lacksIdentity = (participant: string | null) =>
   sql`(studies.identity <> 'none' AND EXISTS (
     SELECT 1 FROM participants AS unknown WHERE unknown.id = ${participant} AND unknown.external_id IS NULL))`;
 
-/** The last sort of the participant with this external id, and the fields for the panel. */
-export async function findKnownSort(
-  db: Db,
-  study: string,
-  external_id: string,
-  is_test = false,
-): Promise<
-  | {
-      session: Session;
-      recruited: Recruited &
-        Pick<RecruitedFields, "panel_session_id"> & { completion_code: string | null };
-    }
-  | undefined
-> {
-  const found = await sessionRows(db)
-    .where(
-      and(
-        eq(participants.study_id, study),
-        sql`${participants.external_id} = iif((SELECT identity FROM studies WHERE id = ${study}) = 'email',
-          ${external_id.toLowerCase()}, ${external_id})`,
-        eq(sort_sessions.is_test, is_test),
-      ),
-    )
-    .orderBy(desc(sort_sessions.started_at))
-    .limit(1)
-    .get();
-  return found && { session: toSession(found.row), recruited: found.recruited };
-}
-
 async function whyNotStarted(
   db: Db,
   study: string,
@@ -276,94 +220,6 @@ async function whyNotStarted(
   return row.is_busy ? "chains_busy" : "study_full";
 }
 
-/** What unfinished sorts take up is bounded: their number by `markIfCrowded`, and each one's size by the save. */
-const hasFewUnfinished = sql`NOT studies.is_crowded`;
-
-/** Whether a study takes new participants now, apart from its places. */
-export const isOpen = () => sql`(studies.status = 'active'
-  AND (studies.opens_at IS NULL OR studies.opens_at <= ${timestamp()})
-  AND (studies.closes_at IS NULL OR studies.closes_at > ${timestamp()})
-  AND EXISTS (SELECT 1 FROM cards WHERE cards.study_id = studies.id AND cards.is_active))`;
-
-/**
- * The guard of a start: the study is open, and not all of its places are taken. Sessions of `own` in which nothing is
- * sorted do not count: a start of this device continues them.
- */
-export const placeLeft = (own: readonly string[] = []) => {
-  const continued = sql`sort_sessions.id IN ${jsonValues(own)} AND cards_sorted = 0 AND completed_at IS NULL`;
-  return sql`${isOpen()} AND CASE WHEN studies.delphi IS NULL THEN 1 ELSE ${hasGoingChain()} END
-    AND (studies.max_participants IS NULL OR studies.max_participants > (
-      SELECT count(*) FROM sort_sessions WHERE sort_sessions.study_id = studies.id
-        AND ${holdsPlace()} ${own.length > 0 ? sql`AND NOT (${continued})` : sql``}))`;
-};
-
-/** Whether a study takes a new participant now, for a page that offers the start; the start itself checks again. */
-export async function hasPlace(db: Db, study: string): Promise<boolean> {
-  const row = await db.get<{ id: string } | undefined>(
-    sql`SELECT id FROM studies WHERE id = ${study} AND ${placeLeft()}`,
-  );
-  return row !== undefined;
-}
-
 /** The demographics without empty answers. */
 export const answeredOnly = (answers: StartSession["session_data"]["demographics"]) =>
   Object.fromEntries(Object.entries(answers ?? {}).filter(([, value]) => value));
-
-/** The data of a study's start page. */
-export type StartFacts = Awaited<ReturnType<typeof findStart>>;
-
-/**
- * Reads a study for its start page, and the visitor's session in it: the first that exists of `sessions`. One round
- * trip. `role` is the reader's in the study.
- */
-export async function findStart(
-  db: Db,
-  id: string,
-  reader: Caller,
-  sessions: readonly string[],
-  readers: readonly Language[] = [],
-  ticket = "",
-) {
-  const [[study], known] = await db.batch([
-    db
-      .select({
-        ...publicColumns,
-        ...startRuleColumns(),
-        role: roleIn(sql`studies.project_id`, reader),
-        translation: translationOf(studies.id, readers, "study"),
-        active_cards: activeCards().mapWith(Number),
-        has_categories:
-          sql`EXISTS (SELECT 1 FROM categories WHERE categories.study_id = studies.id)`.mapWith(
-            Boolean,
-          ),
-        has_place: sql`(${placeLeft(sessions)})`.mapWith(Boolean),
-        /** The id under which a mail kept the visitor's place, if it is one. */
-        told: sql<string | null>`(SELECT ticket FROM turn_waits
-          WHERE ticket = ${ticket} AND turn_waits.study_id = studies.id AND told_at IS NOT NULL)`,
-        // Something was answered or saved in one of the sessions: it must not become somebody else's.
-        is_begun:
-          sql`EXISTS (SELECT 1 FROM answers WHERE answers.session_id IN ${jsonValues(sessions)})
-            OR EXISTS (SELECT 1 FROM sort_sessions AS begun WHERE begun.id IN ${jsonValues(sessions)} AND begun.revision > 0)`.mapWith(
-            Boolean,
-          ),
-        /** Only for somebody with a confirmed address the server writes to addresses that others type. */
-        owner_confirmed: sql`EXISTS (SELECT 1 FROM users WHERE users.id = ${projects.owner_id}
-            AND users.email_verified_at IS NOT NULL)`.mapWith(Boolean),
-        /** The number of questions before the sort. */
-        questions_first:
-          sql`(SELECT count(*) FROM questions WHERE questions.study_id = studies.id AND place <> 'after')`.mapWith(
-            Number,
-          ),
-      })
-      .from(studies)
-      .innerJoin(projects, eq(projects.id, studies.project_id))
-      .where(eq(studies.id, id)),
-    sessionRows(db).where(
-      and(sql`${sort_sessions.id} IN ${jsonValues(sessions)}`, eq(sort_sessions.study_id, id)),
-    ),
-  ]);
-  const first = sessions
-    .map((session) => known.find(({ row }) => row.id === session))
-    .find(Boolean);
-  return study && { study, session: first ? toSession(first.row) : null };
-}

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { isLanguage, type Language } from "../../domain/limits/languages.ts";
 import { changes, type Db, timestamp } from "../database/db.server.ts";
 import { goesToPresent, hasGone, isFreeFor } from "../turns/turns.server.ts";
-import { placeLeft } from "./start.server.ts";
+import { placeLeft } from "./places-left.server.ts";
 
 /** Who waits for a turn, and is told by mail when it has come. */
 export type TurnMail = { ticket: string; study: string; email: string; language: Language };

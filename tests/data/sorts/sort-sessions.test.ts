@@ -11,6 +11,7 @@ import { readExportPage } from "../../../app/data/results/results.server.ts";
 import { changeSort, replacePlacements } from "../../../app/data/sorts/change-sort.server.ts";
 import { completeSort, findWholeSort } from "../../../app/data/sorts/complete.server.ts";
 import { saveFeedback } from "../../../app/data/sorts/feedback.server.ts";
+import { findStartRules } from "../../../app/data/sorts/find-start.server.ts";
 import { saveSort } from "../../../app/data/sorts/save-sort.server.ts";
 import {
   deleteSessions,
@@ -23,7 +24,7 @@ import {
   placementsOfSort,
   seenSort,
 } from "../../../app/data/sorts/sorts.server.ts";
-import { findStartRules, startSession } from "../../../app/data/sorts/start.server.ts";
+import { startSession } from "../../../app/data/sorts/start.server.ts";
 import {
   createStudy,
   findStudy,
