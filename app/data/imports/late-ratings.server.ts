@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type RatableSort, readLateRatings } from "../../domain/imports/late-ratings.ts";
 import type { RatingFileProblem, RatingFileRefusal } from "../../domain/imports/rating-file.ts";
 import { ratingsPatch } from "../../domain/ratings/ratings.ts";
 import type { FileRow } from "../../domain/result-file/to-table.ts";
 import { type Access, inOwnStudy } from "../access/ownership.server.ts";
+import { isCompletedIn } from "../counts/completed-sorts.server.ts";
 import { type Db, transaction } from "../database/db.server.ts";
 import { jsonChunks } from "../database/json-chunks.server.ts";
 import { setStudyUpdated } from "../projects/updated-at.server.ts";
@@ -60,10 +61,4 @@ const listRatableSorts = (
     })
     .from(sort_sessions)
     .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
-    .where(
-      and(
-        inOwnStudy(sort_sessions.study_id, study, access),
-        eq(sort_sessions.is_test, false),
-        isNotNull(sort_sessions.completed_at),
-      ),
-    );
+    .where(isCompletedIn(study, access));

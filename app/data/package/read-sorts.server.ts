@@ -1,11 +1,12 @@
-import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { pause } from "../../domain/limits/in-steps.ts";
 import type { PackageSort } from "../../domain/package/package-sort.ts";
 import type { PackageStudy } from "../../domain/package/package-study.ts";
 import type { Answers } from "../../domain/questions/answer.ts";
 import { withoutCriteria } from "../../domain/sorts/sort-result.ts";
-import { type Access, inOwnStudy } from "../access/ownership.server.ts";
+import type { Access } from "../access/ownership.server.ts";
 import { publicRow } from "../access/viewers-row.server.ts";
+import { isCompletedIn } from "../counts/completed-sorts.server.ts";
 import type { Db } from "../database/db.server.ts";
 import { derivedId } from "../database/derived-id.server.ts";
 import { feedback, participants, sort_sessions } from "../schema/schema.server.ts";
@@ -82,9 +83,7 @@ function sortPage(
     .from(sort_sessions)
     .where(
       and(
-        inOwnStudy(sort_sessions.study_id, study, access),
-        isNotNull(sort_sessions.completed_at),
-        eq(sort_sessions.is_test, false),
+        isCompletedIn(study, access),
         after
           ? sql`(${sort_sessions.completed_at}, ${sort_sessions.id}) > (${after.at}, ${after.id})`
           : undefined,

@@ -1,10 +1,11 @@
-import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { workLimits } from "../../domain/fields/work-limits.ts";
 import { recruitedPage } from "../../domain/results/export-page.ts";
 import type { StudyChunk } from "../../domain/results/study-index.ts";
-import { type Access, inOwnStudy } from "../access/ownership.server.ts";
+import type { Access } from "../access/ownership.server.ts";
 import { seesParticipantsOf } from "../access/viewers-row.server.ts";
+import { isCompletedIn } from "../counts/completed-sorts.server.ts";
 import type { Db } from "../database/db.server.ts";
 import { participants, sort_sessions } from "../schema/schema.server.ts";
 
@@ -35,13 +36,7 @@ export async function listStudyChunks(
     })
     .from(sort_sessions)
     .innerJoin(participants, eq(participants.id, sort_sessions.participant_id))
-    .where(
-      and(
-        inOwnStudy(sort_sessions.study_id, study, access),
-        eq(sort_sessions.is_test, false),
-        isNotNull(sort_sessions.completed_at),
-      ),
-    )
+    .where(isCompletedIn(study, access))
     .orderBy(asc(sort_sessions.completed_at), asc(sort_sessions.id));
   const [sees, rows] = await Promise.all([seesParticipantsOf(db, study, access.who), query]);
   const chunks: StudyChunk[] = [];
