@@ -8,7 +8,8 @@ import { endpoint } from "../../http/operations/endpoint.ts";
 import { errorText } from "../../http/operations/field-errors.ts";
 import { operation } from "../../http/operations/operation.ts";
 import { byId } from "../../http/operations/params.ts";
-import { ratingProblemTexts, rowsOfRatings } from "./rating-texts.ts";
+import { postedRows } from "./posted-rows.ts";
+import { ratingProblemTexts } from "./rating-texts.ts";
 
 export const loader = endpoint({
   POST: operation({
@@ -25,7 +26,7 @@ export const loader = endpoint({
     do: async ({ context, user, params, subject: target, body: { data, dry_run, scale } }) => {
       if (scale != null && !target.scales.some(({ id }) => id === scale))
         throw invalid({ scale: [errorText("scaleUnknown")] });
-      const rows = await rowsOfRatings(data, "data");
+      const rows = await postedRows(data, "data");
       const done = await addLateRatings(
         ...([context.db, params.id, asEditor(user.id), target, rows] as const),
         { scale: scale ?? undefined, dry_run },

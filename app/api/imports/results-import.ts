@@ -9,24 +9,16 @@ import {
   resultImportInput,
 } from "../../domain/imports/result-import.ts";
 import { pause, withPauses } from "../../domain/limits/in-steps.ts";
-import { limits } from "../../domain/limits/limits.ts";
-import {
-  fileRowsWithPauses,
-  hasTooManyColumns,
-  hasTooManyDelimiters,
-  hasTooManyRows,
-  MAX_FILE_COLUMNS,
-  MAX_FILE_ROWS,
-} from "../../domain/result-file/file-rows.ts";
 import { readFileInSteps } from "../../domain/result-file/read-file.ts";
 import type { ReadResults } from "../../domain/result-file/read-results.ts";
 import { IMPORT_JSON } from "../../http/body-rule.ts";
-import { invalid, notFound, refused, tooLarge } from "../../http/errors.ts";
+import { invalid, notFound, refused } from "../../http/errors.ts";
 import { endpoint } from "../../http/operations/endpoint.ts";
 import { errorText } from "../../http/operations/field-errors.ts";
 import { operation } from "../../http/operations/operation.ts";
 import { byId } from "../../http/operations/params.ts";
-import { ratingProblemTexts, rowsOfRatings } from "./rating-texts.ts";
+import { postedRows } from "./posted-rows.ts";
+import { ratingProblemTexts } from "./rating-texts.ts";
 
 export const loader = endpoint({
   POST: operation({
@@ -43,16 +35,7 @@ export const loader = endpoint({
       findImportTarget(context.db, params.id, asEditor(caller)),
     do: async ({ context, user, params, subject: target, body }) => {
       if (target.in_turns) throw refused("in_turns");
-      if (Buffer.byteLength(body.data) > limits.import_bytes) throw tooLarge(limits.import_bytes);
-      if (hasTooManyRows(body.data))
-        throw invalid({ data: [errorText("tooManyRows", { max: String(MAX_FILE_ROWS) })] });
-      const tooWide = () =>
-        invalid({ data: [errorText("tooManyColumns", { max: String(MAX_FILE_COLUMNS) })] });
-      if (hasTooManyDelimiters(body.data)) throw tooWide();
-      const rows = await fileRowsWithPauses(body.data);
-      if (!rows) throw invalid({ data: [errorText("jsonCutOff")] });
-      if (hasTooManyColumns(rows)) throw tooWide();
-      await pause();
+      const rows = await postedRows(body.data, "data");
       const layout = body.layout === "auto" ? undefined : body.layout;
       const labels = target.cards.map(({ label }) => label);
       const choices = {
@@ -96,7 +79,7 @@ async function rate(
   text: string,
   { cards, scales }: NonNullable<Awaited<ReturnType<typeof findImportTarget>>>,
 ) {
-  const rows = await rowsOfRatings(text, "ratings");
+  const rows = await postedRows(text, "ratings");
   const rated = withRatings(sorts, rows, scales, cards);
   if (typeof rated === "string") throw invalid({ ratings: [errorText(rated)] });
   if (rated.problems.length > 0) throw invalid({ ratings: ratingProblemTexts(rated.problems) });

@@ -2,14 +2,6 @@ import { z } from "zod";
 import { foldLabel } from "../cards/fold-label.ts";
 import type { GivenRating } from "../ratings/ratings.ts";
 import type { Scale } from "../ratings/scale.ts";
-import {
-  fileRowsWithPauses,
-  hasTooManyColumns,
-  hasTooManyDelimiters,
-  hasTooManyRows,
-  MAX_FILE_COLUMNS,
-  MAX_FILE_ROWS,
-} from "../result-file/file-rows.ts";
 import type { FileRow } from "../result-file/to-table.ts";
 import { readRatings } from "./rating-file.ts";
 
@@ -90,16 +82,4 @@ export function readLateRatings(
       ratings: all.map(({ card, scale, value }): GivenRating => ({ card, scale, value })),
     })),
   };
-}
-
-/** The rows of the text of a rating file; or why it has none, as a key of the `errors` texts. */
-export async function ratingRows(
-  text: string,
-): Promise<FileRow[] | { problem: string; params?: object }> {
-  if (hasTooManyRows(text)) return { problem: "tooManyRows", params: { max: MAX_FILE_ROWS } };
-  const tooWide = { problem: "tooManyColumns", params: { max: MAX_FILE_COLUMNS } };
-  if (hasTooManyDelimiters(text)) return tooWide;
-  const rows = await fileRowsWithPauses(text);
-  if (!rows) return { problem: "jsonCutOff" };
-  return hasTooManyColumns(rows) ? tooWide : rows;
 }

@@ -44,8 +44,24 @@ const filledRows = (rows: readonly string[][], before: number): FileRow[] =>
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
 
 /** More rows, or columns, are not read on the server: there may be one for each participant. */
-export const MAX_FILE_ROWS = 300_000;
-export const MAX_FILE_COLUMNS = 12_000;
+const MAX_FILE_ROWS = 300_000;
+const MAX_FILE_COLUMNS = 12_000;
+
+/** The rows that a server reads of a text; or why it reads none, as a key of the `errors` texts. */
+export async function limitedFileRows(
+  text: string,
+): Promise<
+  | FileRow[]
+  | { problem: "tooManyRows" | "tooManyColumns"; params: { max: number } }
+  | { problem: "jsonCutOff"; params?: undefined }
+> {
+  if (hasTooManyRows(text)) return { problem: "tooManyRows", params: { max: MAX_FILE_ROWS } };
+  const tooWide = { problem: "tooManyColumns", params: { max: MAX_FILE_COLUMNS } } as const;
+  if (hasTooManyDelimiters(text)) return tooWide;
+  const rows = await fileRowsWithPauses(text);
+  if (!rows) return { problem: "jsonCutOff" };
+  return hasTooManyColumns(rows) ? tooWide : rows;
+}
 
 /** Whether a text may have more rows than that, by the characters that end one. Nothing is made from it. */
 export function hasTooManyRows(data: string): boolean {

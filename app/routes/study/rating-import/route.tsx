@@ -12,7 +12,7 @@ import { addLateRatings } from "../../../data/imports/late-ratings.server.ts";
 import { findImportTarget } from "../../../data/imports/result-import.server.ts";
 import { findStudy } from "../../../data/studies/studies.server.ts";
 import { isId } from "../../../domain/fields/fields.ts";
-import { ratingRows } from "../../../domain/imports/late-ratings.ts";
+import { limitedFileRows } from "../../../domain/result-file/file-rows.ts";
 import { IMPORT_FORM } from "../../../http/body-rule.ts";
 import { attempt } from "../../../http/forms/attempt.ts";
 import { redirectWithToast } from "../../../http/forms/toast.ts";
@@ -56,7 +56,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const refuse = (answer: Pick<RatingImportAnswer, "failed" | "problems">) =>
       data<RatingImportAnswer>({ ...answer, pasted, scale: scale ?? "" }, { status: 400 });
     if (typeof text !== "string") return refuse({ failed: text.problem });
-    const rows = await ratingRows(text);
+    const rows = await limitedFileRows(text);
     if ("problem" in rows)
       return refuse({ failed: rows.problem === "jsonCutOff" ? "notJson" : "tooManyToPost" });
     const added = await addLateRatings(

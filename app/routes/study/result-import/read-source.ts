@@ -1,6 +1,5 @@
 import { decodeText } from "../../../domain/files/decode-text.ts";
 import { limits } from "../../../domain/limits/limits.ts";
-import { hasTooManyRows } from "../../../domain/result-file/file-rows.ts";
 import { workbookKind } from "../../../domain/result-file/workbook-kind.ts";
 import type { SourceProblem } from "./import-answer.ts";
 
@@ -28,6 +27,5 @@ export async function readSource(
   // Forms post line breaks as CRLF. Normalize them, so that posting the data again changes neither size nor `seen`.
   const text = (bytes ? decodeText(bytes) : pasted).replaceAll("\r\n", "\n");
   if (text.length > limits.import_bytes) return refused("tooLargeToPost");
-  if (hasTooManyRows(text)) return refused("tooManyToPost");
   return text.trim() === "" ? refused("noData") : { text, pasted, name };
 }

@@ -12,11 +12,7 @@ import {
 } from "../../../data/imports/result-import.server.ts";
 import { findStudy } from "../../../data/studies/studies.server.ts";
 import { isId } from "../../../domain/fields/fields.ts";
-import {
-  fileRows,
-  hasTooManyColumns,
-  hasTooManyDelimiters,
-} from "../../../domain/result-file/file-rows.ts";
+import { limitedFileRows } from "../../../domain/result-file/file-rows.ts";
 import { IMPORT_FORM } from "../../../http/body-rule.ts";
 import { attempt } from "../../../http/forms/attempt.ts";
 import { redirectWithToast } from "../../../http/forms/toast.ts";
@@ -125,10 +121,9 @@ async function actOnResultImport(
     const fields = new URLSearchParams(
       [...posted].filter((field): field is [string, string] => typeof field[1] === "string"),
     );
-    if (hasTooManyDelimiters(text)) return refuse("tooManyToPost");
-    const rows = fileRows(text);
-    if (!rows) return refuse("notJson");
-    if (hasTooManyColumns(rows)) return refuse("tooManyToPost");
+    const rows = await limitedFileRows(text);
+    if ("problem" in rows)
+      return refuse(rows.problem === "jsonCutOff" ? "notJson" : "tooManyToPost");
     const labels = target.cards.map(({ label }) => label);
     const table = readTable(rows, fields, labels);
     if (!table) return refuse("needsRows");
