@@ -13,8 +13,8 @@ import { Agglomeration } from "../../app/analysis/tree/agglomeration.ts";
 import { linkage } from "../../app/analysis/tree/linkage.ts";
 import { mergeOrder } from "../../app/analysis/tree/merge-order.ts";
 import { toAnalysisInput } from "../../app/domain/results/analysis-input.ts";
-import type { ExportPage } from "../../app/domain/results/export-page.ts";
 import { randomSource } from "../analysis/sorts/random-sorts.ts";
+import { sortsPage } from "../helpers/sorts-page.ts";
 import { median } from "./median.ts";
 import { type PeerTask, pythonPeers } from "./python-peers.ts";
 import { plannedSorts } from "./sorts.ts";
@@ -62,35 +62,15 @@ const rows: Row[] = [];
 /** An export page, as the worker fetches it. */
 function exportedPage(participants: number, cards: number): string {
   const sorts = plannedSorts(participants, cards, 8);
-  const page: ExportPage = {
-    study: { id: "study", title: "Study", sort_type: "closed", consent_required: false },
-    cards: Array.from(all(cards), (at) => {
-      const label = `Card ${at}`;
-      return { id: label, label, is_active: true, is_deleted: false };
-    }),
-    categories: [],
-    sessions: Array.from({ length: participants }, (_, p) => ({
-      id: `session-${p}`,
-      participant: `participant-${p}`,
-      source: "Direct",
-      language: "en",
-      started_at: "2026-11-01T10:00:00.000Z",
-      completed_at: "2026-11-01T10:05:00.000Z",
-      duration: 300,
-      consent_given: true,
-      included: null,
-      inclusion_reason: "",
-      dealt: null,
-      demographics: {},
-    })),
-    placements: Array.from({ length: participants }, (_, p) => ({
+  const page = sortsPage(
+    Array.from({ length: participants }, (_, p) => ({
       categories: Array.from({ length: 8 }, (_, at): [string, string] => [`${at}`, `Pile ${at}`]),
       cards: [...all(cards)],
       placed: [...sorts.subarray(p * cards, (p + 1) * cards)],
       positions: [],
     })),
-    next: null,
-  };
+    cards,
+  );
   return JSON.stringify(page);
 }
 

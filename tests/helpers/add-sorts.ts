@@ -1,5 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import type { TestStudy } from "./add-study.ts";
+import { asUser } from "./as-user.ts";
 
 export type SortToAdd = {
   source?: string;
@@ -23,17 +24,13 @@ export async function addSorts(
   study: Pick<TestStudy, "id">,
   sorts: readonly SortToAdd[],
 ): Promise<string[]> {
-  const call = async (path: string, data: object) => {
-    const answer = await request.post(path, { data });
-    if (!answer.ok()) throw new Error(`${path} answers ${await answer.text()}`);
-    return answer.status() === 204 ? null : answer.json();
-  };
-  const info = await request.get(`/api/cardsort/studies/${study.id}/public-info/`);
-  const cards: { id: string; label: string }[] = (await info.json()).cards;
+  const ask = asUser(request);
+  const info = await ask("GET", `/cardsort/studies/${study.id}/public-info/`);
+  const cards: { id: string; label: string }[] = info.cards;
   const idOf = (label: string) => cards.find((card) => card.label === label)?.id ?? label;
   const ids: string[] = [];
   for (const sort of sorts) {
-    const { id } = await call(`/api/cardsort/studies/${study.id}/start-session/`, {
+    const { id } = await ask("POST", `/cardsort/studies/${study.id}/start-session/`, {
       consent_given: sort.consent_given ?? true,
       session_data: {
         source: sort.source ?? "Direct",
@@ -48,16 +45,18 @@ export async function addSorts(
     const categories = Object.entries(sort.groups).map(([name, members]) => {
       return { id: crypto.randomUUID(), name, description: "", cards: members.map(idOf) };
     });
-    const { code } = await call(`/sort/${study.id}/session/${id}/save`, {
+    const data = {
       document: {
         ...{ categories, unknown: [], skipped: [], removed: [] },
         ...(sort.criterion && { criterion: sort.criterion, earlier: [] }),
       },
       ...{ revision: 0, writer: crypto.randomUUID(), cards: cards.length },
       complete: !sort.unfinished,
-    });
+    };
+    const saved = await request.post(`/sort/${study.id}/session/${id}/save`, { data });
+    const { code } = await saved.json();
     if (code !== (sort.unfinished ? "saved" : "completed")) throw new Error(`${id}: ${code}`);
-    if (sort.feedback) await call(`/api/sessions/${id}/feedback/`, { feedback: sort.feedback });
+    if (sort.feedback) await ask("POST", `/sessions/${id}/feedback/`, { feedback: sort.feedback });
   }
   return ids;
 }

@@ -1,6 +1,7 @@
 import type { ExportPage } from "../../app/domain/results/export-page.ts";
 import { type LoadedStudy, prepareStudy } from "../../app/results/engine/loaded-study.ts";
 import { studyIndexOf } from "./kinship-pages.ts";
+import { exportedSession } from "./sorts-page.ts";
 
 /** "Fruit: a b, Tools: c" as groups; a group without a name begins with its colon. */
 const groupsOf = (text: string) =>
@@ -45,16 +46,15 @@ export function chainPage(cards: string, chains: readonly (readonly WrittenTurn[
     sessions: sorts.map(({ chain, inherited, more, turn }, at) => {
       const { left: _, ...fields } = { left: "", ...more };
       const time = new Date(NOW + 3_600_000 * at).toISOString();
-      return {
-        ...{ id: `session-${chain}-${turn}`, participant: `p-${at}`, source: "", language: null },
-        ...{ started_at: time, completed_at: time, duration: 60, consent_given: true },
-        ...{ included: null, inclusion_reason: "", demographics: {}, dealt: null },
+      return exportedSession({
+        ...{ id: `session-${chain}-${turn}`, participant: `p-${at}` },
+        ...{ started_at: time, completed_at: time },
         turn: {
           ...{ chain, turn, inherited, abandoned: false },
           ...{ moved: null, share_moved: null, renamed: null },
         },
         ...fields,
-      };
+      });
     }),
     placements: sorts.map(({ chain, left, turn }) => ({
       cards: [...ids.keys()],

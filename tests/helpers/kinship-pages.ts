@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import Papa from "papaparse";
 import type { ExportPage } from "../../app/domain/results/export-page.ts";
 import type { StudyIndex } from "../../app/domain/results/study-index.ts";
+import { exportedSession } from "./sorts-page.ts";
 
 type Row = Record<"card_id" | "card_label" | "category_id" | "category_label" | "user_id", string>;
 
@@ -41,20 +42,13 @@ export function kinshipPages(size = 1000): ExportPage[] {
       study: { id: idOf(0, "1"), title: "Kinship", sort_type: "open", consent_required: true },
       cards,
       categories: [],
-      sessions: some.map((user) => ({
-        id: idOf(3, user),
-        participant: idOf(4, user),
-        source: Number(user) % 2 === 0 ? "Newsletter" : "Direct",
-        language: "en",
-        started_at: "2026-03-01T10:00:00.000Z",
-        completed_at: "2026-03-01T10:05:00.000Z",
-        duration: 300,
-        consent_given: true,
-        included: null,
-        inclusion_reason: "",
-        dealt: null,
-        demographics: {},
-      })),
+      sessions: some.map((user) =>
+        exportedSession({
+          id: idOf(3, user),
+          participant: idOf(4, user),
+          source: Number(user) % 2 === 0 ? "Newsletter" : "Direct",
+        }),
+      ),
       placements: sorts,
       next: null,
     });

@@ -7,7 +7,8 @@ import { RandomSource } from "../../../app/analysis/numbers/random-source.ts";
 import { plainAnswer } from "../../../app/analysis/plain-answer.ts";
 import { toAnalysisInput } from "../../../app/domain/results/analysis-input.ts";
 import { chosenPasses } from "../../../app/domain/results/chosen-passes.ts";
-import type { ExportPage, ExportSort } from "../../../app/domain/results/export-page.ts";
+import type { ExportSort } from "../../../app/domain/results/export-page.ts";
+import { sortsPage } from "../../helpers/sorts-page.ts";
 import { inputOf } from "../sorts/input-of.ts";
 
 interface Recomputed {
@@ -20,22 +21,8 @@ const studies: Recomputed[] = JSON.parse(
   readFileSync(new URL("../../fixtures/kinds/studies.json", import.meta.url), "utf8"),
 );
 const NOW = "2026-11-28T00:00:00Z";
-
-const page = (sorts: ExportSort[], n: number): ExportPage => ({
-  study: { id: "study", title: "", sort_type: "open", consent_required: false },
-  cards: Array.from({ length: n }, (_, card) => ({
-    ...{ id: `card-${card}`, label: `Card ${card}`, is_active: true, is_deleted: false },
-  })),
-  categories: [],
-  sessions: sorts.map((_, at) => ({
-    ...{ id: `session-${at}`, participant: `p-${at}`, source: "", language: null, dealt: null },
-    ...{ started_at: NOW, completed_at: NOW, duration: 60, consent_given: true, demographics: {} },
-    ...{ included: null, inclusion_reason: "" },
-  })),
-  placements: sorts,
-  next: null,
-});
-const inputOfSorts = (sorts: ExportSort[], n: number) => toAnalysisInput([page(sorts, n)]).input;
+const inputOfSorts = (sorts: ExportSort[], n: number) =>
+  toAnalysisInput([sortsPage(sorts, n)]).input;
 
 test.each(SORT_LEVELS)("level %s gives the similarities of a plain recomputation", (level) => {
   expect(studies).toHaveLength(100);

@@ -2,16 +2,15 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { describe, expect, test } from "vitest";
 import { anyone } from "../../helpers/api.ts";
+import { askMcp, MCP_URL } from "../../helpers/ask-mcp.ts";
 import { fetchWorker } from "../../helpers/fetch-worker.ts";
 import { person } from "../../helpers/people.ts";
 import { makeStudy, sortAll, startSort } from "../../helpers/study.ts";
 
-const URL_OF_MCP = "https://sortwell.test/mcp";
-
 /** An agent with a personal token, through the SDK's own client. */
 async function agentOf(api: Awaited<ReturnType<typeof person>>["api"], scope: "read" | "write") {
   const { body } = await api.post("/auth/tokens/", { name: "Agent", scope });
-  const transport = new StreamableHTTPClientTransport(new URL(URL_OF_MCP), {
+  const transport = new StreamableHTTPClientTransport(new URL(MCP_URL), {
     requestInit: { headers: { Authorization: `Bearer ${body.token}` } },
     fetch: (url, init) => fetchWorker(String(url), init),
   });
@@ -53,17 +52,12 @@ async function sortedStudy() {
 /** Sends calls of a tool as one batch; returns their results. */
 async function sendBatch(api: Awaited<ReturnType<typeof person>>["api"], calls: object[]) {
   const { token } = (await api.post("/auth/tokens/", { name: "Batch", scope: "read" })).body;
-  const answer = await fetchWorker(URL_OF_MCP, {
-    method: "POST",
-    headers: {
-      Authorization: `Bearer ${token}`,
-      "Content-Type": "application/json",
-      Accept: "application/json, text/event-stream",
-    },
-    body: JSON.stringify(
+  const answer = await askMcp(
+    token,
+    JSON.stringify(
       calls.map((params, id) => ({ jsonrpc: "2.0", id, method: "tools/call", params })),
     ),
-  });
+  );
   return (await answer.json()) as { result: { isError?: boolean } }[];
 }
 
@@ -126,27 +120,19 @@ describe("POST /mcp", () => {
   });
 
   test("refuses a call without a token, and says how to authenticate", async () => {
-    const answer = await fetchWorker(URL_OF_MCP, { method: "POST", body: "{}" });
+    const answer = await fetchWorker(MCP_URL, { method: "POST", body: "{}" });
     expect([answer.status, answer.headers.has("WWW-Authenticate")]).toEqual([401, true]);
   });
 
   test("answers other methods with 405", async () => {
     for (const method of ["GET", "DELETE"])
-      expect((await fetchWorker(URL_OF_MCP, { method })).status).toBe(405);
+      expect((await fetchWorker(MCP_URL, { method })).status).toBe(405);
   });
 
   test.each(["", "{", "null", '{"jsonrpc":"2.0"}'])("refuses the body %j", async (body) => {
     const { api } = await person();
     const { token } = (await api.post("/auth/tokens/", { name: "A", scope: "read" })).body;
-    const answer = await fetchWorker(URL_OF_MCP, {
-      method: "POST",
-      body,
-      headers: {
-        Authorization: `Bearer ${token}`,
-        "Content-Type": "application/json",
-        Accept: "application/json, text/event-stream",
-      },
-    });
+    const answer = await askMcp(token, body);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
   });

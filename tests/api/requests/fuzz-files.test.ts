@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
 import { anyone } from "../../helpers/api.ts";
-import { fetchWorker } from "../../helpers/fetch-worker.ts";
+import { askMcp } from "../../helpers/ask-mcp.ts";
 import { damagedJson, seeded } from "../../helpers/hostile.ts";
 import { changedZip, fetchPackage, openZip, sendPackage } from "../../helpers/package.ts";
 import { person } from "../../helpers/people.ts";
@@ -89,15 +89,7 @@ test("the tools of MCP withstand damaged calls", async () => {
   await withstands("mcp", async (random) => {
     const params = calls[Math.floor(random() * calls.length)];
     const body = damagedJson(random, { jsonrpc: "2.0", id: 1, method: "tools/call", params });
-    const answer = await fetchWorker("https://sortwell.test/mcp", {
-      method: "POST",
-      body,
-      headers: {
-        Authorization: `Bearer ${token}`,
-        "Content-Type": "application/json",
-        Accept: "application/json, text/event-stream",
-      },
-    });
+    const answer = await askMcp(token, body);
     const text = await answer.text();
     return [/The API answered 5/.test(text) ? 500 : answer.status, `${body} ${text}`];
   });

@@ -18,6 +18,7 @@ import {
 } from "../../../app/results/state/view-state.ts";
 import { randomPlacements, randomSource } from "../../analysis/sorts/random-sorts.ts";
 import { kinshipPages, studyIndexOf } from "../../helpers/kinship-pages.ts";
+import { numberedCards } from "../../helpers/sorts-page.ts";
 
 const CARDS = 120;
 const PEOPLE = 60;
@@ -30,12 +31,7 @@ function longStudy(): ExportPage {
   const sorts = randomPlacements(randomSource(4), PEOPLE, CARDS, 6, 10);
   return {
     ...kinship,
-    cards: Array.from({ length: CARDS }, (_, card) => ({
-      id: `card-${card}`,
-      label: `Card ${card}`,
-      is_active: true,
-      is_deleted: false,
-    })),
+    cards: numberedCards(CARDS),
     sessions: kinship.sessions.slice(0, PEOPLE),
     placements: Array.from({ length: PEOPLE }, (_, p) => ({
       categories: Array.from({ length: 6 }, (_, c): [string, string] => [`${p}-${c}`, `c${c}`]),

@@ -13,6 +13,7 @@ import { prepareStudy } from "../../../app/results/engine/loaded-study.ts";
 import { flagClaims } from "../../../app/results/texts/claims.ts";
 import { randomSource } from "../../analysis/sorts/random-sorts.ts";
 import { kinshipPages, studyIndexOf } from "../../helpers/kinship-pages.ts";
+import { numberedCards } from "../../helpers/sorts-page.ts";
 import { dutch, english } from "../views/claims-cases.ts";
 
 const CARDS = 40;
@@ -31,12 +32,7 @@ function madeUp(): ExportPage {
   );
   return {
     ...kinship,
-    cards: Array.from({ length: CARDS }, (_, card) => ({
-      id: `card-${card}`,
-      label: `Card ${card}`,
-      is_active: true,
-      is_deleted: false,
-    })),
+    cards: numberedCards(CARDS),
     sessions: kinship.sessions
       .slice(0, NOISY + EQUAL)
       .map((session, p) => ({ ...session, duration: 600, included: p === NOISY ? true : null })),

@@ -8,9 +8,10 @@ import type { SortLevel } from "../../../app/analysis/contract/types.ts";
 import type { TableLayout } from "../../../app/domain/result-file/columns.ts";
 import { fileRows } from "../../../app/domain/result-file/file-rows.ts";
 import { readFile } from "../../../app/domain/result-file/read-file.ts";
-import type { ExportPage, ExportSort } from "../../../app/domain/results/export-page.ts";
+import type { ExportSort } from "../../../app/domain/results/export-page.ts";
 import { inputOf } from "../../analysis/sorts/input-of.ts";
 import { kinshipPages } from "../../helpers/kinship-pages.ts";
+import { sortsPage } from "../../helpers/sorts-page.ts";
 import { files, hasR, hasSciPy, runIn } from "./made-files.ts";
 
 const made = new Map<string, ReturnType<typeof files>>();
@@ -405,21 +406,6 @@ describe("the scripts of other kinds of sort", () => {
   const studies: KindStudy[] = JSON.parse(
     readFileSync(new URL("../../fixtures/kinds/studies.json", import.meta.url), "utf8"),
   );
-  const NOW = "2026-11-28T00:00:00Z";
-  const pageOf = ({ n, sorts }: KindStudy): ExportPage => ({
-    study: { id: "study", title: "Kinds", sort_type: "open", consent_required: false },
-    cards: Array.from({ length: n }, (_, card) => ({
-      ...{ id: `card-${card}`, label: `Card ${card}`, is_active: true, is_deleted: false },
-    })),
-    categories: [],
-    sessions: sorts.map((_, at) => ({
-      ...{ id: `session-${at}`, participant: `p-${at}`, source: "", language: null, dealt: null },
-      ...{ started_at: NOW, completed_at: NOW, duration: 60, consent_given: true },
-      ...{ demographics: {}, included: null, inclusion_reason: "" },
-    })),
-    placements: sorts,
-    next: null,
-  });
   const kinds = [...Map.groupBy(studies, ({ kind }) => kind)].flatMap(([kind, own]) => {
     const [largest] = own.toSorted((a, b) => b.n * b.sorts.length - a.n * a.sorts.length);
     return largest && kind !== "flat" ? [{ kind, study: largest }] : [];
@@ -435,7 +421,7 @@ describe("the scripts of other kinds of sort", () => {
       studies.find(({ kind }) => kind.startsWith("repeated") === wanted),
     );
     if (!repeated || !flat) throw new Error("No study of this kind");
-    const all = await files({}, [pageOf(repeated)]);
+    const all = await files({}, [sortsPage(repeated.sorts, repeated.n)]);
     const [head, ...rows] = strFromU8(all["criteria.csv"] ?? new Uint8Array())
       .trim()
       .split("\r\n");
@@ -447,7 +433,9 @@ describe("the scripts of other kinds of sort", () => {
     );
     expect(new Set(rows.map((row) => row.split(",")[0]))).toEqual(criteria);
     expect(strFromU8(all["codebook.csv"] ?? new Uint8Array())).toContain("criteria.csv,criterion");
-    expect(Object.keys(await files({}, [pageOf(flat)]))).not.toContain("criteria.csv");
+    expect(Object.keys(await files({}, [sortsPage(flat.sorts, flat.n)]))).not.toContain(
+      "criteria.csv",
+    );
   });
 
   const PROGRAMS = [
@@ -458,7 +446,9 @@ describe("the scripts of other kinds of sort", () => {
     it.skipIf(!installed).each(cases)(
       `reproduce %s at level %s in ${script}`,
       async (_, level, study) => {
-        const all = await files({ linkage_method: "average", level }, [pageOf(study)]);
+        const all = await files({ linkage_method: "average", level }, [
+          sortsPage(study.sorts, study.n),
+        ]);
         expect(runIn(all, program, script)).toContain("REPRODUCED");
       },
       180_000,
