@@ -10,7 +10,8 @@ import {
 import { findStudy } from "../../data/studies/studies.server.ts";
 import { inSteps } from "../../domain/limits/in-steps.ts";
 import { may } from "../../domain/projects/roles.ts";
-import { analysisAnswer, analyzeInput } from "../../domain/results/analysis-answer.ts";
+import { analysisAnswer } from "../../domain/results/analysis-answer.ts";
+import { analyzeInput } from "../../domain/results/analysis-parameters.ts";
 import { segmentsOf } from "../../domain/results/segment-values.ts";
 import { withoutPeople } from "../../domain/results/without-people.ts";
 import { endpoint, jsonText } from "../../http/operations/endpoint.ts";

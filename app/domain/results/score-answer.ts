@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line } from "../fields/fields.ts";
 import { limits } from "../limits/limits.ts";
-import { scoreParameters } from "./analysis-answer.ts";
+import { scoreParameters } from "./analysis-parameters.ts";
 
 /** The request and response schemas of scoring given structures against the sorts of a study. */
 

@@ -10,7 +10,7 @@ import {
 } from "../../../app/domain/cards/category.ts";
 import { limits } from "../../../app/domain/limits/limits.ts";
 import { isAvailable } from "../../../app/domain/projects/available-types.ts";
-import { analyzeInput } from "../../../app/domain/results/analysis-answer.ts";
+import { analyzeInput } from "../../../app/domain/results/analysis-parameters.ts";
 import { mergeSetInput, proposalInput } from "../../../app/domain/results/merge-set.ts";
 import { groupByCard, scoreInput } from "../../../app/domain/results/score-answer.ts";
 import { moves } from "../../../app/domain/sorts/trace.ts";
