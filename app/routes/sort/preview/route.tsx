@@ -16,7 +16,7 @@ import { readersOf } from "../../../http/readers.ts";
 import { SortBoard } from "../board/sort-board.tsx";
 import { deviceOf } from "../device-session.server.ts";
 import { previewRatingsUrl } from "../ratings/ratings-url.ts";
-import { boardOf } from "../session/loader.server.ts";
+import { boardOf } from "../session/board-of.server.ts";
 
 export const handle = { i18n: ["sort", "participant", "ratings"], title: "sort:title" };
 

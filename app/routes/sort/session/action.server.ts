@@ -22,8 +22,9 @@ import { questionUrl } from "../questions/loader.server.ts";
 import { ratingsUrl } from "../ratings/ratings-url.ts";
 import { fullTray } from "../state/full-tray.ts";
 import { unsortedCards } from "../state/sort-figures.ts";
+import { orderedCards } from "./board-of.server.ts";
 import { kindStepOf, passIn, passStepOf, stepsFor } from "./kind-action.server.ts";
-import { isTakeover, orderedCards } from "./loader.server.ts";
+import { isTakeover } from "./loader.server.ts";
 import { submitThanks } from "./thanks.server.ts";
 
 /** Why a form of the session's pages is refused. */

@@ -16,7 +16,9 @@ import { isAllowedKind, needsOf } from "../../../domain/sorts/sort-needs.ts";
 import { JSON_BODY } from "../../../http/body-rule.ts";
 import { readersOf } from "../../../http/readers.ts";
 import type { SaveAnswer } from "../saving/save-answer.ts";
-import { doneOf, isTakeover, orderedCards } from "./loader.server.ts";
+import { orderedCards } from "./board-of.server.ts";
+import { doneOf } from "./done-of.server.ts";
+import { isTakeover } from "./loader.server.ts";
 
 export const handle = { body: JSON_BODY };
 
