@@ -1,45 +1,21 @@
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  type LoaderFunctionArgs,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import ChevronDown from "lucide-react/icons/chevron-down";
-import FileInput from "lucide-react/icons/file-input";
-import FileUp from "lucide-react/icons/file-up";
 import History from "lucide-react/icons/history";
 import Users from "lucide-react/icons/users";
 import { useTranslation } from "react-i18next";
 import { requireUser, requireUserWith } from "../../auth/guards.server.ts";
-import { asEditor, asViewer } from "../../data/access/ownership.server.ts";
+import { asViewer } from "../../data/access/ownership.server.ts";
 import {
   findProject,
   listProjects,
   listUtilityTypes,
 } from "../../data/projects/projects.server.ts";
-import {
-  duplicateStudy,
-  findOriginal,
-  type Original,
-} from "../../data/studies/duplicate-study.server.ts";
-import {
-  createStudy,
-  listProjectStudies,
-  listStudyNames,
-} from "../../data/studies/studies.server.ts";
-import { findStudyToChange, updateStudy } from "../../data/studies/study-changes.server.ts";
-import { findTemplate, listTemplates } from "../../data/studies/templates.server.ts";
-import type { User } from "../../domain/accounts/user.ts";
+import { findOriginal } from "../../data/studies/duplicate-study.server.ts";
+import { listProjectStudies, listStudyNames } from "../../data/studies/studies.server.ts";
+import { listTemplates } from "../../data/studies/templates.server.ts";
 import { isId } from "../../domain/fields/fields.ts";
-import type { InterfaceLanguage } from "../../domain/limits/languages.ts";
-import { DEFAULT_CATEGORY_COLOR, type SortType } from "../../domain/limits/limits.ts";
-import { isAvailable } from "../../domain/projects/available-types.ts";
-import type { UtilityType } from "../../domain/projects/project.ts";
 import { may } from "../../domain/projects/roles.ts";
-import { createStudyInput, type Study } from "../../domain/studies/study.ts";
-import { newStudy, quickStudyForm } from "../../domain/studies/study-form.ts";
-import { templateOf } from "../../domain/studies/study-templates.ts";
+import { quickStudyForm } from "../../domain/studies/study-form.ts";
 import { attempt, loading } from "../../http/forms/attempt.ts";
 import { readForm } from "../../http/forms/form.ts";
 import { redirectWithToast } from "../../http/forms/toast.ts";
@@ -51,14 +27,12 @@ import { useFetchedOnFirstSign } from "../../ui/frame/first-sign.ts";
 import { Late } from "../../ui/frame/late-component.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { Empty, EmptyDescription, EmptyTitle } from "../../ui/kit/empty.tsx";
-import { DropdownMenu, DropdownMenuItem } from "../../ui/kit/overlays/dropdown-menu.tsx";
-import { menuItemClass } from "../../ui/kit/overlays/menu.tsx";
 import { Page } from "../../ui/pages/page.tsx";
 import { PageHead } from "../../ui/pages/page-head.tsx";
 import { StudyCards } from "../../ui/studies/study-cards.tsx";
-import { TypeIcon, useTypeName } from "../../ui/studies/utility-type.tsx";
 import { actOnStudy, findChosen } from "../studies/act-on-study.server.ts";
-import { presetScales } from "../study/form/fill-presets.server.ts";
+import { CreateStudyMenu } from "./create-study-menu.tsx";
+import { startStudy } from "./start-study.server.ts";
 
 const studiesDialogs = lateDialogs(() => import("./studies-dialogs.tsx"));
 
@@ -167,125 +141,4 @@ export default function ProjectStudies() {
       ) : null}
     </Page>
   );
-}
-
-/** The menu of study types. Types that are not available yet are listed but disabled. */
-function CreateStudyMenu({
-  project,
-  types,
-  variant,
-}: {
-  project: string;
-  types: UtilityType[];
-  variant: "primary" | "secondary";
-}) {
-  const { t } = useTranslation("projects");
-  const typeName = useTypeName();
-  const { to } = useDialogUrl();
-  return (
-    <DropdownMenu
-      className="max-sm:static max-sm:[&>ul]:inset-x-4"
-      summaryClassName={buttonVariants({
-        variant,
-        className: variant === "primary" ? "hover:bg-accent-strong!" : undefined,
-      })}
-      summary={
-        <>
-          {t("studiesPage.create")} <ChevronDown aria-hidden />
-        </>
-      }
-    >
-      {types.map((type) => (
-        <DropdownMenuItem key={type.id} disabled={!isAvailable(type.name)}>
-          {isAvailable(type.name) ? (
-            <Link to={to("create")} preventScrollReset className={menuItemClass}>
-              <TypeIcon name={type.name} /> {typeName(type.name)}
-            </Link>
-          ) : (
-            <button type="button" disabled className={menuItemClass}>
-              <TypeIcon name={type.name} /> {typeName(type.name)}
-              <span className="ml-auto pl-3 text-sm">{t("studiesPage.comingSoon")}</span>
-            </button>
-          )}
-        </DropdownMenuItem>
-      ))}
-      <DropdownMenuItem separated>
-        <Link to={to("create", { type: "import" })} preventScrollReset className={menuItemClass}>
-          <FileUp aria-hidden /> {t("studiesPage.importResults")}
-        </Link>
-      </DropdownMenuItem>
-      <DropdownMenuItem>
-        <Link to={`/studies/from-file?project=${project}`} className={menuItemClass}>
-          <FileInput aria-hidden /> {t("studiesPage.fromFile")}
-        </Link>
-      </DropdownMenuItem>
-    </DropdownMenu>
-  );
-}
-
-/**
- * Creates an active study. `start` is empty, the name of a template, `own:ID` for one of the user's templates,
- * or the id of a study to copy. Returns `null` when the project or the study is not the user's.
- */
-async function startStudy(
-  { db, assets }: Pick<AppLoadContext, "db" | "assets">,
-  { id: owner, language_preference: lang_default }: User,
-  fields: {
-    project: string;
-    title: string;
-    description: string;
-    sort_type: SortType;
-    start: string;
-  },
-  original: Original | undefined,
-): Promise<Study | null> {
-  const { start, title, project, sort_type } = fields;
-  const templateId = start.startsWith("own:") ? start.slice("own:".length) : "";
-  if (isId(start))
-    return original
-      ? duplicateStudy(db, original, asEditor(owner), {
-          title,
-          project,
-          sort_type,
-          status: "active",
-        })
-      : null;
-  const template = isId(templateId)
-    ? await findTemplate(db, templateId, owner)
-    : await builtInTemplate(assets, start, lang_default);
-  const kind = template?.kind;
-  const input = createStudyInput.safeParse({ ...newStudy, ...fields, ...kind, lang_default });
-  if (!input.success) return null;
-  const study = await createStudy(db, asEditor(owner), input.data, {
-    cards: template?.cards ?? [],
-    categories: (sort_type === "open" ? [] : template?.categories) ?? [],
-  });
-  if (study?.delphi && kind?.start) {
-    const before = await findStudyToChange(db, study.id, asEditor(owner));
-    const change = { delphi: { ...study.delphi, start: kind.start } };
-    if (before) await updateStudy(db, before, asEditor(owner), change);
-  }
-  return study;
-}
-
-/** A template that comes with the product, as the cards, categories, kind and scales of a new study. */
-async function builtInTemplate(
-  assets: AppLoadContext["assets"],
-  name: string,
-  language: InterfaceLanguage,
-) {
-  const template = templateOf(name, language);
-  return {
-    kind: {
-      ...template?.kind,
-      ...(template?.isRated && { scales: await presetScales(assets, language) }),
-    },
-    cards: template?.cards.map((label) => ({ label, description: "", tags: [] })),
-    categories: template?.categories.map((name, index) => ({
-      name,
-      description: "",
-      color: DEFAULT_CATEGORY_COLOR,
-      order: index + 1,
-    })),
-  };
 }
