@@ -30,7 +30,9 @@ async function handler() {
 
 let handle: ReturnType<typeof handler> | undefined;
 
-/** Sends a request as a browser does; the response has everything except the rendered page. */
+const ORIGIN = "https://sortwell.test";
+
+/** Sends a request as a browser does from a page of ours; the response has everything except the rendered page. */
 export async function askPage(
   path: string,
   init: RequestInit = {},
@@ -38,8 +40,43 @@ export async function askPage(
   settings: Partial<Env> = {},
 ): Promise<Response> {
   handle ??= handler();
-  const request = new Request(`https://sortwell.test${path}`, { redirect: "manual", ...init });
+  const headers = new Headers(init.headers);
+  if (init.method && !headers.has("Origin")) headers.set("Origin", ORIGIN);
+  const request = new Request(ORIGIN + path, { redirect: "manual", ...init, headers });
   const cloudflare = { env: { ...workerEnv, ...settings, DB }, ctx: createExecutionContext() };
   const context = getLoadContext({ request, context: { cloudflare } });
   return serve(await handle, request, context, () => {});
 }
+
+type Sent = Record<string, string>;
+
+/** Sends a form of a page. */
+export const postForm = (
+  path: string,
+  form: Sent | string[][],
+  headers: Sent = {},
+  settings: Partial<Env> = {},
+): Promise<Response> =>
+  askPage(
+    path,
+    { method: "POST", headers, body: new URLSearchParams(form) },
+    workerEnv.DB,
+    settings,
+  );
+
+/** Sends what a script of a page does. */
+export const postJson = (
+  path: string,
+  body: unknown,
+  headers: Sent = {},
+  DB = workerEnv.DB,
+): Promise<Response> =>
+  askPage(
+    path,
+    {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    },
+    DB,
+  );

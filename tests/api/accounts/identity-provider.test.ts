@@ -59,7 +59,6 @@ function browser(more: Partial<Env> = {}) {
         {
           headers: {
             Cookie: here.header(),
-            ...(body && { Origin: ORIGIN }),
             ...(isApi && { "Content-Type": "application/json" }),
           },
           ...(body && { method: "POST" }),

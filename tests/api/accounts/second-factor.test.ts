@@ -11,7 +11,7 @@ import { transaction } from "../../../app/data/database/db.server.ts";
 import type { User } from "../../../app/domain/accounts/user.ts";
 import { anyone, client } from "../../helpers/api.ts";
 import { fetchWorker } from "../../helpers/fetch-worker.ts";
-import { askPage } from "../../helpers/pages.ts";
+import { postForm } from "../../helpers/pages.ts";
 import { PASSWORD } from "../../helpers/password.ts";
 import { db, person, personWithPassword } from "../../helpers/people.ts";
 
@@ -98,11 +98,7 @@ describe("a recovery code", () => {
 describe("the second step of the login page", () => {
   type Account = Awaited<ReturnType<typeof account>>;
   const sendCode = ({ email, code }: Account, Cookie = "") =>
-    askPage("/login", {
-      method: "POST",
-      headers: { Origin: "https://sortwell.test", Cookie },
-      body: new URLSearchParams({ intent: "second-step", email, code: code(1) }),
-    });
+    postForm("/login", { intent: "second-step", email, code: code(1) }, { Cookie });
   /** The cookie of the first step. */
   async function passwordSent({ email }: Account) {
     const found = await findCredentials(db(), email);

@@ -5,7 +5,7 @@ import { studyFigures } from "../../../app/data/results/study-participants.serve
 import { anyone } from "../../helpers/api.ts";
 import { failingD1, slowD1 } from "../../helpers/failing-d1.ts";
 import { fetchWorker } from "../../helpers/fetch-worker.ts";
-import { askPage } from "../../helpers/pages.ts";
+import { postJson } from "../../helpers/pages.ts";
 import { db, person } from "../../helpers/people.ts";
 import { makeWorld } from "../../helpers/world.ts";
 
@@ -87,9 +87,8 @@ test("a delayed save does not overwrite a later one", async () => {
     const own = { id: world.own_category, name: "Own", description: "", cards };
     const document = { categories: [own], unknown: [], skipped: [], removed: [] };
     const by = { revision: 0, writer: crypto.randomUUID() };
-    const body = JSON.stringify({ document, ...by, cards: 1, complete: false });
-    const headers = { "Content-Type": "application/json", Origin: "https://sortwell.test" };
-    return (await askPage(path, { method: "POST", headers, body }, DB)).status;
+    const sent = { document, ...by, cards: 1, complete: false };
+    return (await postJson(path, sent, {}, DB)).status;
   };
   let come = () => {};
   const slow = slowD1(

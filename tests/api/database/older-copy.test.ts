@@ -27,7 +27,6 @@ async function ask(
         Cookie: sent.join("; "),
         ...headers,
         ...(form && {
-          Origin: "https://sortwell.test",
           "Content-Type": "application/x-www-form-urlencoded",
         }),
       },

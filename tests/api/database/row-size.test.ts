@@ -6,7 +6,7 @@ import { importCategories } from "../../../app/data/cards/categories.server.ts";
 import { saveTemplate } from "../../../app/data/studies/templates.server.ts";
 import { limits } from "../../../app/domain/limits/limits.ts";
 import { anyone } from "../../helpers/api.ts";
-import { askPage } from "../../helpers/pages.ts";
+import { postJson } from "../../helpers/pages.ts";
 import { db, person } from "../../helpers/people.ts";
 import { makeStudy, startSort } from "../../helpers/study.ts";
 
@@ -51,9 +51,7 @@ const boardOf = (study: string, session: string) => {
     const document = { categories, unknown: [], skipped: [], removed: [] };
     const writer = crypto.randomUUID();
     const sent = { document, revision: revision++, writer, cards, complete };
-    const headers = { "Content-Type": "application/json", Origin: "https://sortwell.test" };
-    const path = `/sort/${study}/session/${session}/save`;
-    const answer = await askPage(path, { method: "POST", headers, body: JSON.stringify(sent) });
+    const answer = await postJson(`/sort/${study}/session/${session}/save`, sent);
     await answer.arrayBuffer();
     return answer.status;
   };
@@ -95,14 +93,9 @@ describe("an import of the longest names", () => {
   async function imported() {
     const { api, user, token } = await person();
     const { study } = await makeStudy(api, {}, { cards: [] });
-    const headers = {
-      Cookie: `auth_token=${token}`,
-      "Content-Type": "application/json",
-      Origin: "https://sortwell.test",
-    };
     const send = async (message: object) => {
-      const init = { method: "POST", headers, body: JSON.stringify(message) };
-      const answer = await askPage(`/studies/${study}/import/parts`, init);
+      const Cookie = `auth_token=${token}`;
+      const answer = await postJson(`/studies/${study}/import/parts`, message, { Cookie });
       return { status: answer.status, body: await answer.json<{ id: string }>() };
     };
     const cards = Array.from({ length: count }, (_, i) => long(limits.card_label, i));

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
-import { askPage } from "../../helpers/pages.ts";
+import { postForm } from "../../helpers/pages.ts";
 import { person } from "../../helpers/people.ts";
 import { addMembers, makeWorld } from "../../helpers/world.ts";
 
@@ -16,11 +16,7 @@ async function team() {
 }
 
 const post = ({ token }: Person, path: string, form: Record<string, string>) =>
-  askPage(path, {
-    method: "POST",
-    headers: { Cookie: `auth_token=${token}`, Origin: "https://sortwell.test" },
-    body: new URLSearchParams(form),
-  });
+  postForm(path, form, { Cookie: `auth_token=${token}` });
 
 const tokenOf = (url: string) => url.split("/").at(-1) ?? "";
 const accept = ({ api }: Person, url: string) =>

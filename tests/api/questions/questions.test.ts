@@ -4,7 +4,7 @@ import { asEditor } from "../../../app/data/access/ownership.server.ts";
 import { listQuestionsOf, updateQuestion } from "../../../app/data/questions/questions.server.ts";
 import { limits } from "../../../app/domain/limits/limits.ts";
 import { anyone, type Client } from "../../helpers/api.ts";
-import { askPage } from "../../helpers/pages.ts";
+import { askPage, postForm } from "../../helpers/pages.ts";
 import { db, person, unknownId } from "../../helpers/people.ts";
 import { makeStudy, sortAll, startSort } from "../../helpers/study.ts";
 
@@ -284,11 +284,11 @@ test("a number is read as it is written in the page's language", async () => {
   ).body.id;
   const session = await startSort(study);
   const stored = async (language: string, answer: string) => {
-    await askPage(`/sort/${study}/session/${session}/questions`, {
-      method: "POST",
-      headers: { Origin: "https://sortwell.test", Cookie: `preferred-language=${language}` },
-      body: new URLSearchParams({ question, answer }),
-    });
+    await postForm(
+      `/sort/${study}/session/${session}/questions`,
+      { question, answer },
+      { Cookie: `preferred-language=${language}` },
+    );
     const row = await env.DB.prepare("SELECT value FROM answers WHERE session_id = ?")
       .bind(session)
       .first<{ value: string }>();
@@ -301,10 +301,10 @@ test("a number is read as it is written in the page's language", async () => {
   expect(await stored("nl", "1,125")).toBe(1.125);
   expect(await stored("nl", "2.5")).toBe(2.5);
   // An invalid answer is not discarded by going back.
-  const back = await askPage(`/sort/${study}/session/${session}/questions?q=${question}`, {
-    method: "POST",
-    headers: { Origin: "https://sortwell.test" },
-    body: new URLSearchParams({ question, answer: "many", go: "back" }),
+  const back = await postForm(`/sort/${study}/session/${session}/questions?q=${question}`, {
+    question,
+    answer: "many",
+    go: "back",
   });
   expect(back.status).toBe(400);
   // The browser's Back button leads to the first question, also when it has been answered.

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readStart } from "../../../app/routes/sort/start/loader.server.ts";
 import { anyone, client } from "../../helpers/api.ts";
 import { contextOn } from "../../helpers/context.ts";
-import { askPage } from "../../helpers/pages.ts";
+import { askPage, postForm } from "../../helpers/pages.ts";
 import { person } from "../../helpers/people.ts";
 import { makeStudy, sortAll, startSort } from "../../helpers/study.ts";
 
@@ -222,11 +222,11 @@ test("a study's password protects its cards and its start, and wrong guesses are
   for (let i = 0; i < 15; i++) statuses.add((await enter(`guess ${i}`)).status);
   expect([...statuses]).toEqual([403, 429]);
   // The page states the waiting time.
-  const locked = await askPage(`/sort/${study}.data`, {
-    method: "POST",
-    headers: { "CF-Connecting-IP": "192.0.2.77" },
-    body: new URLSearchParams({ password: "one more" }),
-  });
+  const locked = await postForm(
+    `/sort/${study}.data`,
+    { password: "one more" },
+    { "CF-Connecting-IP": "192.0.2.77" },
+  );
   expect(locked.status).toBe(429);
   expect(await locked.text()).toMatch(/"minutes",[1-9]/);
   expect((await api.patch(`/cardsort/studies/${study}/`, { access_password: "" })).status).toBe(
@@ -259,11 +259,7 @@ test("an e-mail address is compared without letter case, also for a panel", asyn
   const again = await start(study, as("ann@Example.org", { token: "t" }));
   expect([again.status, again.body.id]).toEqual([200, begun.body.id]);
   // Typing the address does not open the sort of the panel's participant.
-  const typed = await askPage(`/sort/${study}`, {
-    method: "POST",
-    headers: { Origin: "https://sortwell.test" },
-    body: new URLSearchParams({ identity: "ann@example.org" }),
-  });
+  const typed = await postForm(`/sort/${study}`, { identity: "ann@example.org" });
   expect(typed.status).toBe(409);
 });
 
@@ -295,11 +291,11 @@ test("an identity cannot be bypassed by creating the participant first", async (
 
 test("the recruitment page refuses a date that does not exist, and stores none", async () => {
   const { api, study } = await recruited({ panel: null });
-  const saved = await askPage(`/studies/${study}/recruit`, {
-    method: "POST",
-    headers: { Origin: "https://sortwell.test", Cookie: `auth_token=${api.token}` },
-    body: new URLSearchParams({ opens_at: "2026-02-31 09:00", timezone: "UTC" }),
-  });
+  const saved = await postForm(
+    `/studies/${study}/recruit`,
+    { opens_at: "2026-02-31 09:00", timezone: "UTC" },
+    { Cookie: `auth_token=${api.token}` },
+  );
   expect(saved.status).toBe(400);
   expect((await api.get(`/cardsort/studies/${study}/`)).body.opens_at).toBeNull();
 });

@@ -1,25 +1,16 @@
 import { expect, test } from "vitest";
 import { anyone } from "../../helpers/api.ts";
-import { askPage } from "../../helpers/pages.ts";
+import { askPage, postForm } from "../../helpers/pages.ts";
 import { person } from "../../helpers/people.ts";
 import { save, trays } from "../../helpers/save-sort.ts";
 import { makeStudy, startSort } from "../../helpers/study.ts";
-
-const ORIGIN = { Origin: "https://sortwell.test" };
-
-const post = (path: string, form: Record<string, string>, headers = {}) =>
-  askPage(path, {
-    method: "POST",
-    headers: { ...ORIGIN, ...headers },
-    body: new URLSearchParams(form),
-  });
 
 test("an invalid order of cards is a 400", async () => {
   const { api, token } = await person();
   const { study, cards } = await makeStudy(api);
   const send = async (order: Record<string, string>) =>
     (
-      await post(
+      await postForm(
         `/studies/${study}/cards`,
         { intent: "reorder", stay: "1", ...order },
         {
@@ -59,7 +50,7 @@ test("deleting what another tab has deleted leads back to its list", async () =>
     ["/projects", "delete"],
   ] as const) {
     const form = { intent, id: gone, confirmation: "Gone" };
-    const answer = await post(path, form, { Cookie: `auth_token=${token}` });
+    const answer = await postForm(path, form, { Cookie: `auth_token=${token}` });
     expect([path, answer.status, answer.headers.get("Location")]).toEqual([path, 302, path]);
   }
 });
@@ -77,8 +68,13 @@ test("a category's description follows the same rules in a form as in the API", 
   const { study } = await makeStudy(api);
   const session = await startSort(study);
   const create = async (description: string) =>
-    (await post(`/sort/${study}/session/${session}`, { intent: "create", name: "A", description }))
-      .status;
+    (
+      await postForm(`/sort/${study}/session/${session}`, {
+        intent: "create",
+        name: "A",
+        description,
+      })
+    ).status;
   expect(await create("a\0b")).toBe(400);
   expect(await create("d".repeat(501))).toBe(400);
   expect(await create(" Fine ")).toBe(302);
@@ -125,7 +121,7 @@ test("a control character is cleaned out of a name in a participant's save", asy
 test("the cookie for a study's password is also sent with data requests", async () => {
   const { api } = await person();
   const { study } = await makeStudy(api, { access_password: "open sesame" });
-  const entered = await post(`/sort/${study}`, { password: "open sesame" });
+  const entered = await postForm(`/sort/${study}`, { password: "open sesame" });
   const pass = entered.headers.getSetCookie().find((cookie) => cookie.startsWith("pass-")) ?? "";
   // A cookie with the path /sort/{study} would not be sent to /sort/{study}.data.
   expect(pass).toMatch(/; Path=\/sort;/);

@@ -23,7 +23,7 @@ const unfinished = (bytes: number, chunk = 4096) => {
 const send = (path: string, type: string, body: BodyInit, headers: object = {}) =>
   askPage(path, {
     method: "POST",
-    headers: { "Content-Type": type, Origin: "https://sortwell.test", ...headers },
+    headers: { "Content-Type": type, ...headers },
     body,
     duplex: "half",
   } as RequestInit);

@@ -2,29 +2,18 @@ import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { issueToken } from "../../../app/auth/token.server.ts";
 import { limits } from "../../../app/domain/limits/limits.ts";
-import { askPage } from "../../helpers/pages.ts";
+import { askPage, postForm, postJson } from "../../helpers/pages.ts";
 import { db, person, unknownId } from "../../helpers/people.ts";
 import { makeWorld } from "../../helpers/world.ts";
-
-const ORIGIN = { Origin: "https://sortwell.test" };
-const JSON_TYPE = { ...ORIGIN, "Content-Type": "application/json" };
 
 async function researcher() {
   const { user } = await person();
   const headers = { Cookie: `auth_token=${await issueToken(db(), user.id)}` };
   const ask = async (path: string, body?: object) => {
-    const answer = await askPage(path, {
-      headers: { ...headers, ...(body && JSON_TYPE) },
-      ...(body && { method: "POST", body: JSON.stringify(body) }),
-    });
+    const answer = await (body ? postJson(path, body, headers) : askPage(path, { headers }));
     return { status: answer.status, text: await answer.text() };
   };
-  const post = (path: string, form?: Record<string, string>) =>
-    askPage(path, {
-      method: "POST",
-      headers: { ...headers, ...ORIGIN },
-      ...(form && { body: new URLSearchParams(form) }),
-    });
+  const post = (path: string, form: Record<string, string> = {}) => postForm(path, form, headers);
   return { user, ask, post };
 }
 

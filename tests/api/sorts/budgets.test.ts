@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { markCrowdedStudies } from "../../../app/data/sorts/retention.server.ts";
 import { minuteOf, SORT_BUDGETS } from "../../../app/domain/sorts/sort-budgets.ts";
 import { anyone } from "../../helpers/api.ts";
-import { askPage } from "../../helpers/pages.ts";
+import { postForm, postJson } from "../../helpers/pages.ts";
 import { db, person } from "../../helpers/people.ts";
 import { save, trays } from "../../helpers/save-sort.ts";
 import { makeStudy, startSort } from "../../helpers/study.ts";
@@ -155,13 +155,9 @@ describe("when a sort has used its saves of a minute", () => {
   test("the board's save is a 429 that says when to try again", async () => {
     const { study, session, cards, atTheLimit } = await savedOften();
     const page = await atTheLimit(() =>
-      askPage(`/sort/${study}/session/${session}/save`, {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({
-          ...{ document: trays(["C"], cards), revision: 2, cards: 3 },
-          writer: crypto.randomUUID(),
-        }),
+      postJson(`/sort/${study}/session/${session}/save`, {
+        ...{ document: trays(["C"], cards), revision: 2, cards: 3 },
+        writer: crypto.randomUUID(),
       }),
     );
     expect(page.status).toBe(429);
@@ -194,11 +190,7 @@ describe("when a sort has used its saves of a minute", () => {
     );
     expect([answer.status, answer.headers.has("Retry-After")]).toEqual([429, true]);
     const page = await atTheLimit(() =>
-      askPage(`/sort/${study}/session/${session}/ratings/save`, {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify(body),
-      }),
+      postJson(`/sort/${study}/session/${session}/ratings/save`, body),
     );
     expect([page.status, page.headers.has("Retry-After")]).toEqual([429, true]);
     await change("UPDATE sort_sessions SET saves = 0 WHERE id = ?", session);
@@ -212,9 +204,10 @@ describe("when a sort has used its saves of a minute", () => {
   test("a form of the board without scripts is a 429", async () => {
     const { study, session, cards, atTheLimit } = await savedOften();
     const form = await atTheLimit(() =>
-      askPage(`/sort/${study}/session/${session}`, {
-        method: "POST",
-        body: new URLSearchParams({ intent: "move", card: cards[0] ?? "", to: "unknown" }),
+      postForm(`/sort/${study}/session/${session}`, {
+        intent: "move",
+        card: cards[0] ?? "",
+        to: "unknown",
       }),
     );
     expect(form.status).toBe(429);
@@ -270,7 +263,7 @@ describe("a study with too many unfinished sorts", () => {
       429,
       true,
     ]);
-    const page = await askPage(`/sort/${study}`, { method: "POST", body: new URLSearchParams() });
+    const page = await postForm(`/sort/${study}`, {});
     expect(page.status).toBe(429);
     await change("DELETE FROM sort_sessions WHERE id = ? || 2", study);
     await markCrowdedStudies(db());

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { anyone } from "../../helpers/api.ts";
-import { askPage } from "../../helpers/pages.ts";
+import { postForm } from "../../helpers/pages.ts";
 import { person } from "../../helpers/people.ts";
 import { makeStudy, sortAll, startSort } from "../../helpers/study.ts";
 
@@ -147,12 +147,7 @@ describe("the page of ratings", () => {
   const finish = async (fields: Record<string, unknown>) => {
     const made = await rated(fields);
     const url = `/sort/${made.study}/session/${made.session}/ratings?scale=2`;
-    const post = (form: Record<string, string>) =>
-      askPage(url, {
-        method: "POST",
-        headers: { Origin: "https://sortwell.test" },
-        body: new URLSearchParams(form),
-      });
+    const post = (form: Record<string, string>) => postForm(url, form);
     return { ...made, post };
   };
 

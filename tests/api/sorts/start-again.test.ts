@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { anyone } from "../../helpers/api.ts";
-import { askPage } from "../../helpers/pages.ts";
+import { postForm } from "../../helpers/pages.ts";
 import { person } from "../../helpers/people.ts";
 import { makeStudy, sortAll, startSort } from "../../helpers/study.ts";
 
@@ -18,11 +18,7 @@ describe("a form that starts a sort, sent again", () => {
     await startSort(study, { session_data: { external_id: "ben@example.org" } });
     const session = crypto.randomUUID();
     const send = async (fields: Record<string, string>, cookie = "") => {
-      const answer = await askPage(`/sort/${study}`, {
-        method: "POST",
-        headers: { Origin: "https://sortwell.test", Cookie: cookie },
-        body: new URLSearchParams(fields),
-      });
+      const answer = await postForm(`/sort/${study}`, fields, { Cookie: cookie });
       return answer.headers.get("Location") ?? answer.status;
     };
     const cookie = `sort-${study}=${session}; preferred-language=nl`;

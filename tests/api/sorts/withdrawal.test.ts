@@ -4,7 +4,7 @@ import { database } from "../../../app/data/database/db.server.ts";
 import { deleteExpiredParticipants } from "../../../app/data/sorts/retention.server.ts";
 import { limits } from "../../../app/domain/limits/limits.ts";
 import { anyone } from "../../helpers/api.ts";
-import { askPage } from "../../helpers/pages.ts";
+import { postForm } from "../../helpers/pages.ts";
 import { person } from "../../helpers/people.ts";
 import { makeStudy, sortAll, startSort } from "../../helpers/study.ts";
 
@@ -188,11 +188,11 @@ describe("the reasons of a sort", () => {
     /** Sends the page's form; returns the stored reasons, and what the address of the answer confirms. */
     const send = async (texts: Record<string, string>, feedback = "") => {
       const fields = Object.entries(texts).map(([card, text]) => [`why:${card}`, text]);
-      const answer = await askPage(`/sort/${study}/session/${session}`, {
-        method: "POST",
-        headers: { Origin: "https://sortwell.test" },
-        body: new URLSearchParams([["intent", "whys"], ["feedback", feedback], ...fields]),
-      });
+      const answer = await postForm(`/sort/${study}/session/${session}`, [
+        ["intent", "whys"],
+        ["feedback", feedback],
+        ...fields,
+      ]);
       const row = await env.DB.prepare("SELECT whys FROM sort_sessions WHERE id = ?")
         .bind(session)
         .first<{ whys: string }>();

@@ -14,7 +14,7 @@ import { deleteExpiredParticipants } from "../../../app/data/sorts/retention.ser
 import { workLimits } from "../../../app/domain/fields/work-limits.ts";
 import { anyone } from "../../helpers/api.ts";
 import { changedZip, fetchPackage, openZip, sendPackage } from "../../helpers/package.ts";
-import { askPage } from "../../helpers/pages.ts";
+import { postJson } from "../../helpers/pages.ts";
 import { db, person } from "../../helpers/people.ts";
 import { PICTURES_WITH_METADATA } from "../../helpers/pictures.ts";
 import { makeStudy, startSort } from "../../helpers/study.ts";
@@ -106,30 +106,26 @@ async function richStudy({ api, user }: Person, sorts = 3) {
       to: own,
       input: "mouse",
     };
-    const saved = await askPage(`/sort/${study}/session/${session}/save`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", Origin: "https://sortwell.test" },
-      body: JSON.stringify({
-        document: {
-          categories: [
-            {
-              id: kitchen,
-              name: "Kitchen",
-              description: "",
-              cards: [apple, ...(at ? [bread] : [])],
-            },
-            {
-              id: own,
-              name: `Own ${at}`,
-              description: "",
-              cards: [carrot, ...(at ? [] : [bread])],
-            },
-          ],
-          unknown: [dill],
-          ...{ skipped: [], removed: [] },
-        },
-        ...{ revision: 0, writer: crypto.randomUUID(), cards: 4, trace: [move] },
-      }),
+    const saved = await postJson(`/sort/${study}/session/${session}/save`, {
+      document: {
+        categories: [
+          {
+            id: kitchen,
+            name: "Kitchen",
+            description: "",
+            cards: [apple, ...(at ? [bread] : [])],
+          },
+          {
+            id: own,
+            name: `Own ${at}`,
+            description: "",
+            cards: [carrot, ...(at ? [] : [bread])],
+          },
+        ],
+        unknown: [dill],
+        ...{ skipped: [], removed: [] },
+      },
+      ...{ revision: 0, writer: crypto.randomUUID(), cards: 4, trace: [move] },
     });
     expect(saved.status, await saved.clone().text()).toBe(200);
     expect((await anyone.post(`/cardsort/sessions/${session}/complete/`)).status).toBe(200);

@@ -8,7 +8,7 @@ import {
 import { saveSort } from "../../../app/data/sorts/save-sort.server.ts";
 import { findSort, type Sort, seenSort } from "../../../app/data/sorts/sorts.server.ts";
 import { limits } from "../../../app/domain/limits/limits.ts";
-import { askPage } from "../../helpers/pages.ts";
+import { postForm } from "../../helpers/pages.ts";
 import { db, person } from "../../helpers/people.ts";
 import { makeStudy, startSort } from "../../helpers/study.ts";
 
@@ -74,10 +74,9 @@ test("two translators keep each other's texts, and learn of a text that both hav
   const opened = await stored();
   // A browser sends line breaks as CR LF.
   const save = (changed: Record<string, string>, seen: Record<string, string>) =>
-    askPage(`/studies/${study}/translations`, {
-      method: "POST",
-      headers: { Origin: "https://sortwell.test", Cookie: `auth_token=${api.token}` },
-      body: new URLSearchParams({
+    postForm(
+      `/studies/${study}/translations`,
+      {
         intent: "save",
         seen: JSON.stringify(
           Object.fromEntries(Object.entries(seen).map(([key, nl]) => [key, { nl }])),
@@ -88,8 +87,9 @@ test("two translators keep each other's texts, and learn of a text that both hav
             text.replaceAll("\n", "\r\n"),
           ]),
         ),
-      }),
-    });
+      },
+      { Cookie: `auth_token=${api.token}` },
+    );
 
   expect((await save({ [apple]: "Appel", "study/title": "Winkel" }, opened)).status).toBe(302);
   expect((await save({ [bread]: "Brood" }, opened)).status).toBe(302);

@@ -3,19 +3,14 @@ import { expect, test } from "vitest";
 import { type MailMessage, mailerOf } from "../../../app/mail/mailer.server.ts";
 import { sendTurnMails } from "../../../app/mail/turn-mails.server.ts";
 import { clientAddress } from "../../helpers/address.ts";
-import { askPage } from "../../helpers/pages.ts";
+import { postForm } from "../../helpers/pages.ts";
 import { db, person } from "../../helpers/people.ts";
 import { makeStudy, sortAll, startSort } from "../../helpers/study.ts";
 
 /** Presses the button of the start page, or asks again while waiting, with the id that the form proposes. */
 const ask = async (study: string, ticket: string) =>
-  (
-    await askPage(`/sort/${study}`, {
-      method: "POST",
-      headers: { Origin: "https://sortwell.test", "CF-Connecting-IP": clientAddress() },
-      body: new URLSearchParams({ session: ticket }),
-    })
-  ).status;
+  (await postForm(`/sort/${study}`, { session: ticket }, { "CF-Connecting-IP": clientAddress() }))
+    .status;
 
 const inTurns = async () => makeStudy((await person()).api, { delphi: { chains: 1 } });
 
@@ -51,14 +46,10 @@ async function withMail() {
     ORIGIN: "https://sortwell.test",
   };
   const post = (ticket: string, email: string, more: Record<string, string> = {}) =>
-    askPage(
+    postForm(
       `/sort/${made.study}`,
-      {
-        method: "POST",
-        headers: { Origin: "https://sortwell.test", "CF-Connecting-IP": clientAddress() },
-        body: new URLSearchParams({ session: ticket, identity: email, ...more }),
-      },
-      undefined,
+      { session: ticket, identity: email, ...more },
+      { "CF-Connecting-IP": clientAddress() },
       settings,
     );
   const mail = mailerOf({ ...settings, MAIL_URL: "", MAIL_KEY: "" } as unknown as Env);
