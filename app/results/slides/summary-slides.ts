@@ -1,4 +1,5 @@
 import { SESSION_FLAGS } from "../../domain/sorts/session-flags.ts";
+import { takenOn } from "../state/use-decisions.ts";
 import {
   alternativesClaim,
   contestedClaim,
@@ -37,13 +38,19 @@ export function inShort(source: DeckSource): string[] {
       ? null
       : conclusion.decisions.length === 0
         ? noDecisionClaim(wording, count)
-        : t("slides.toDecide", { count: conclusion.decisions.length }),
+        : leftToDecide(source),
     contested.shared ?? contested.none,
     models && models.models.length === 0 ? oneModelClaim(wording, models) : null,
     enough ? `${t("confidence.title")} ${enough.claim}` : null,
     ...turnsOf(source).map(({ claim }) => claim),
     conclusion && missingClaim(wording, conclusion, results.similarity_method),
   ].flatMap((line) => line?.trim() || []);
+}
+
+/** How many questions are not decided yet; null where there are none. */
+function leftToDecide({ conclusion, results, t }: DeckSource): string | null {
+  const left = (conclusion?.decisions ?? []).filter((pair) => takenOn(results, pair) === null);
+  return left.length === 0 ? null : t("slides.toDecide", { count: left.length });
 }
 
 /** Each as a sentence: on the page the figures follow it. */
@@ -90,9 +97,7 @@ export function nextSlide(source: DeckSource): Slide {
       SESSION_FLAGS.some((flag) => flag !== "unfinished" && flagged[flag])
         ? t("slides.nextFlags")
         : null,
-      conclusion && conclusion.decisions.length > 0 && isOneSort
-        ? t("slides.toDecide", { count: conclusion.decisions.length })
-        : null,
+      isOneSort ? leftToDecide(source) : null,
       shared > 0 ? t("next.contested", { count: shared }) : null,
       enough && open ? `${enough.claim} ${enough.figures}` : null,
       conclusion?.k === null ? t("summary.tryCards") : null,

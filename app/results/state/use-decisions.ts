@@ -5,7 +5,14 @@ import { isAbout } from "../../domain/results/decided-groups.ts";
 import { formatSegment } from "../../domain/results/segments.ts";
 import type { StudyDecision } from "../../domain/results/study-decision.ts";
 import { cardsKey } from "./cards-key.ts";
-import { useCut, useEntered, useNames, useResults, useView } from "./results-context.ts";
+import {
+  type Results,
+  useCut,
+  useEntered,
+  useNames,
+  useResults,
+  useView,
+} from "./results-context.ts";
 import { useCentralName } from "./use-group-names.ts";
 
 /**
@@ -77,11 +84,12 @@ export function useShowDecided(): (conclusion: Conclusion, pair: AskedPair) => S
 }
 
 /** What the members decided on two sets of cards, or nearly these; null if nothing. */
-export function useTakenOn(): (pair: AskedPair) => StudyDecision | null {
-  const { analysis, decided } = useResults();
+export function takenOn(
+  { analysis, decided }: Pick<Results, "analysis" | "decided">,
+  { parts: [one, other] }: AskedPair,
+): StudyDecision | null {
   const ids = (cards: readonly number[]) => cards.map((card) => analysis.cards[card]?.id ?? "");
-  return ({ parts: [one, other] }) =>
-    decided.find((decision) => isAbout(decision, [ids(one), ids(other)])) ?? null;
+  return decided.find((decision) => isAbout(decision, [ids(one), ids(other)])) ?? null;
 }
 
 /** Who joins or splits, and who does not, as segments. */

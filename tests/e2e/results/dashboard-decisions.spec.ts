@@ -100,7 +100,7 @@ test("a decision is taken down by keyboard, changed, reported and withdrawn", {
   });
 });
 
-test("a decision that was taken stands in the slides, with who and when", {
+test("a decision that was taken stands in the slides, and is no longer left to decide", {
   tag: "@all",
 }, async ({ page }) => {
   await openDivided(page);
@@ -116,5 +116,6 @@ test("a decision that was taken stands in the slides, with who and when", {
   const texts = slides.map((name) => strFromU8(parts[name] ?? new Uint8Array()));
   const decided = texts.find((text) => text.includes("What was decided"));
   expect(decided).toContain("One page at the counter");
+  expect(texts.join(" ")).not.toContain("left to decide");
   expect(decided).toMatch(/<a:t>researcher-[\w-]+, [A-Z][a-z]{2} \d+, \d{4}</);
 });

@@ -8,10 +8,10 @@ import { Panel } from "../../panel.tsx";
 import { useCut, useResults, useView } from "../../state/results-context.ts";
 import {
   groupsDecided,
+  takenOn,
   useNameOfCards,
   useShowDecided,
   useSidesOf,
-  useTakenOn,
 } from "../../state/use-decisions.ts";
 import { decisionClaim, decisionDoubt, noDecisionClaim } from "../../texts/decision-claim.ts";
 import { useWording } from "../../texts/wording.ts";
@@ -32,17 +32,17 @@ export function DecidePanel({ paper, all = false }: { paper: boolean; all?: bool
   const { change } = useView();
   const { conclusion } = useCut();
   const wording = useWording();
-  const { analysis, decided, engine, mayEdit, version, views } = useResults();
+  const results = useResults();
+  const { analysis, decided, engine, mayEdit, version, views } = results;
   const count = conclusion?.decisions.length ?? 0;
   const ways = useAsync(
     async () => (count === 0 ? null : engine.waysOfDeciders()),
     `${version} ${count}`,
   );
-  const takenOn = useTakenOn();
   if (conclusion === undefined) return null;
   const isAsked = conclusion !== null && conclusion.k !== null && conclusion.asked.length > 0;
   const decisions = isAsked ? conclusion.decisions : [];
-  const taken = decisions.map(takenOn);
+  const taken = decisions.map((pair) => takenOn(results, pair));
   const others = decided.filter((one) => !taken.includes(one));
   const none =
     isAsked && decisions.length === 0 && !all ? (
