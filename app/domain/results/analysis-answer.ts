@@ -68,7 +68,9 @@ const mentalModels = z.object({
     .describe(`Above ${SIGNIFICANT}, people may lie gradually between the models.`),
   least_seen: z
     .int()
-    .describe("A clear second model of fewer participants than this may have been missed."),
+    .describe(
+      "A clear second model of fewer participants than this may have been missed. Joining or dividing groups is none: see `decisions`.",
+    ),
   models: z.array(
     z.object({
       sessions: z.array(id),

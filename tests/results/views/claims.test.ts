@@ -205,8 +205,8 @@ const CASES: Case[] = [
     ({ models }) => [models.models.length, models.least_seen],
     [0, 8],
     (words, { models }) => oneModelClaim(words, models),
-    "No second way of sorting was found. A clear one of fewer than 8 people may have been missed.",
-    "Er is geen tweede manier van sorteren gevonden. Een duidelijke van minder dan 8 mensen kan gemist zijn.",
+    "No second way of sorting was found. A clear one of fewer than 8 people may have been missed. Joining or dividing groups does not count as one.",
+    "Er is geen tweede manier van sorteren gevonden. Een duidelijke van minder dan 8 mensen kan gemist zijn. Groepen samenvoegen of splitsen telt niet als een tweede.",
   ],
   [
     "10: with too few people for two models, none is looked for",

@@ -3,9 +3,9 @@ export const comparisons = {
   models: {
     title: "Do people see these cards in more than one way?",
     notFound_one:
-      "No second way of sorting was found. A clear one of fewer than {{count}} person may have been missed.",
+      "No second way of sorting was found. A clear one of fewer than {{count}} person may have been missed. Joining or dividing groups does not count as one.",
     notFound_other:
-      "No second way of sorting was found. A clear one of fewer than {{count}} people may have been missed.",
+      "No second way of sorting was found. A clear one of fewer than {{count}} people may have been missed. Joining or dividing groups does not count as one.",
     untested_one: "With fewer than {{count}} participant, no second way of sorting can be found.",
     untested_other:
       "With fewer than {{count}} participants, no second way of sorting can be found.",

@@ -5,9 +5,9 @@ export const comparisons = {
   models: {
     title: "Zien mensen deze kaarten op meer dan één manier?",
     notFound_one:
-      "Er is geen tweede manier van sorteren gevonden. Een duidelijke van minder dan {{count}} persoon kan gemist zijn.",
+      "Er is geen tweede manier van sorteren gevonden. Een duidelijke van minder dan {{count}} persoon kan gemist zijn. Groepen samenvoegen of splitsen telt niet als een tweede.",
     notFound_other:
-      "Er is geen tweede manier van sorteren gevonden. Een duidelijke van minder dan {{count}} mensen kan gemist zijn.",
+      "Er is geen tweede manier van sorteren gevonden. Een duidelijke van minder dan {{count}} mensen kan gemist zijn. Groepen samenvoegen of splitsen telt niet als een tweede.",
     untested_one:
       "Met minder dan {{count}} deelnemer is geen tweede manier van sorteren te vinden.",
     untested_other:
