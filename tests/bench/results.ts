@@ -1,7 +1,7 @@
-// `npm run bench:results [-- CARDS SORTS RUNS VIEW]`: when each step of a study's results is done in a browser with empty
+// `npm run bench:results [-- CARDS SORTS RUNS VIEW alone]`: when each step of a study's results is done in a browser with empty
 // caches, in milliseconds from the start of navigation, how long its main thread was blocked, and how much processor time
-// the page and its workers took until the engine had answered everything. Uses the built product. Other work on the
-// machine counts too, so its load is printed.
+// the page and its workers took until the engine had answered everything. With `alone` every other run has no helpers
+// of the engine. Uses the built product. Other work on the machine counts too, so its load is printed.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -14,13 +14,17 @@ import { plannedSorts } from "./sorts.ts";
 
 const [cards = 100, sorts = 1000, runs = 5] = process.argv.slice(2, 5).map(Number);
 const view = process.argv[5] ?? "summary";
+const withAlone = process.argv[6] === "alone";
 /** The page is done when the engine has had nothing to answer for this long, in milliseconds. */
 const QUIET = 1500;
 
 type Seen = { steps: Record<string, number>; blocks: number[] };
 
-/** Runs in the page: notes when the engine answers, when a picture is drawn, and when the main thread is blocked. */
-function watch() {
+/**
+ * Runs in the page: notes when the engine answers, when a picture is drawn, and when the main thread is blocked. `isAlone`
+ * refuses every worker after the first one, which is the engine.
+ */
+function watch(isAlone: boolean) {
   const seen: Seen = { steps: {}, blocks: [] };
   const engine = { unanswered: 0, changed: 0 };
   Object.assign(window, { seen, engine });
@@ -31,6 +35,7 @@ function watch() {
   window.Worker = class extends Opened {
     private readonly asked = new Map<string, string>();
     constructor(...options: ConstructorParameters<typeof Opened>) {
+      if (isAlone && "engine asked for" in seen.steps) throw new Error("No more workers");
       super(...options);
       note("engine asked for");
       this.addEventListener("message", ({ data }) => {
@@ -104,10 +109,11 @@ try {
     const pages = processInfo.filter(({ type }) => type === "renderer");
     return new Map(pages.map(({ id, cpuTime }) => [id, cpuTime]));
   };
-  for (let run = 0; run < runs; run++) {
+  for (let run = 0; run < runs * (withAlone ? 2 : 1); run++) {
+    const isAlone = withAlone && run % 2 === 1;
     const context = await browser.newContext({ ...options, storageState });
     const page = await context.newPage();
-    await page.addInitScript(watch);
+    await page.addInitScript(watch, isAlone);
     const before = await processorTimes();
     await page.goto(`/studies/${study}/dashboard?tab=results&run=1&show=${view}`);
     await page.waitForFunction(
@@ -128,7 +134,7 @@ try {
     );
     const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
     console.log(
-      `load ${loadavg()[0]?.toFixed(1)}: processor ${processor} ms; ${JSON.stringify(seen)}`,
+      `${isAlone ? "alone, " : ""}load ${loadavg()[0]?.toFixed(1)}: processor ${processor} ms; ${JSON.stringify(seen)}`,
     );
     await context.close();
   }
