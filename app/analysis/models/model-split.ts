@@ -211,7 +211,7 @@ function bySize(members: Int32Array, medoids: readonly number[]) {
 }
 
 /** The least number and share of people of a clear second model that most studies find (docs/calibration.md). */
-const LEAST_SEEN = 5;
+const LEAST_SEEN = 6;
 const LEAST_SHARE_SEEN = 0.12;
 
 export const leastSeen = (participants: number): number =>

@@ -100,7 +100,7 @@ test("a decision is taken down by keyboard, changed, reported and withdrawn", {
   });
 });
 
-test("a decision that was taken stands in the slides, and is no longer left to decide", {
+test("a decision that was taken stands in the slides, not left to decide", {
   tag: "@all",
 }, async ({ page }) => {
   await openDivided(page);
