@@ -246,34 +246,36 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   ...(isSsrBuild && command === "build" && { define: { "process.env.NODE_ENV": '"production"' } }),
   plugins: [
     guarded,
-    cloudflareDevProxyVitePlugin<Env, Record<string, unknown>>({
-      // wrangler puts its data in v3/ under --persist-to, the proxy directly under its path
-      persist: { path: `${dataDir}/v3` },
-      getLoadContext: async ({ request, context }) => {
-        const { getLoadContext } = await loaded<typeof import("./workers/load-context.ts")>(
-          "/workers/load-context.ts",
-        );
-        return getLoadContext({
-          request,
-          context: {
-            cloudflare: {
-              ...context.cloudflare,
-              env: {
-                ...context.cloudflare.env,
-                ENVIRONMENT: "local",
-                ASSETS: {
-                  fetch: async (url: URL) =>
-                    participantTextFile(String(url)) ??
-                    publicFile(url.pathname) ??
-                    Response.json(passwordKnowledge),
+    // It starts workerd, which a build does not need.
+    command === "serve" &&
+      cloudflareDevProxyVitePlugin<Env, Record<string, unknown>>({
+        // wrangler puts its data in v3/ under --persist-to, the proxy directly under its path
+        persist: { path: `${dataDir}/v3` },
+        getLoadContext: async ({ request, context }) => {
+          const { getLoadContext } = await loaded<typeof import("./workers/load-context.ts")>(
+            "/workers/load-context.ts",
+          );
+          return getLoadContext({
+            request,
+            context: {
+              cloudflare: {
+                ...context.cloudflare,
+                env: {
+                  ...context.cloudflare.env,
+                  ENVIRONMENT: "local",
+                  ASSETS: {
+                    fetch: async (url: URL) =>
+                      participantTextFile(String(url)) ??
+                      publicFile(url.pathname) ??
+                      Response.json(passwordKnowledge),
+                  },
+                  RATE_LIMIT: process.env.RATE_LIMIT ?? "on",
                 },
-                RATE_LIMIT: process.env.RATE_LIMIT ?? "on",
               },
             },
-          },
-        });
-      },
-    }),
+          });
+        },
+      }),
     remix(remixConfig),
     tailwindcss(),
     passwordDictionaries(),

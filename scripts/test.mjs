@@ -119,7 +119,8 @@ const suites = {
         "--reporter=list,json,./tests/helpers/failure-reporter.ts",
         ...args,
       ],
-      { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      // Node itself reads TypeScript, in half the time of Playwright's compiler.
+      { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PW_DISABLE_TS_ESM: "1" },
     );
     return outcome(ok, file, countPlaywright);
   },

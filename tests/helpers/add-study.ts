@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
+import { askServer } from "../../scripts/launch/control.mjs";
 import { asUser } from "./as-user.ts";
 import { addResearcher } from "./researcher.ts";
 
@@ -40,9 +41,15 @@ export async function addStudyWith(
   dataDir?: string,
 ): Promise<TestStudy> {
   const study = await addStudy(request, { sort_type: "closed", ...fields }, labels, dataDir);
-  for (const [index, name] of categories.entries()) {
-    const data = { study: study.id, name, order: index + 1 };
-    await request.post("/api/cardsort/categories/", { data, ...asOwner(study) });
-  }
+  const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+  const rows = categories.map(
+    (name, index) => `('${crypto.randomUUID()}', '${study.id}', ${quoted(name)}, ${index + 1})`,
+  );
+  // One statement: a request for each would take a tenth of a second.
+  if (rows.length > 0)
+    await askServer(
+      dataDir ?? process.env.E2E_DATA_DIR ?? "",
+      `INSERT INTO categories (id, study_id, name, "order") VALUES ${rows}`,
+    );
   return study;
 }

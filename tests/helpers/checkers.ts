@@ -54,8 +54,7 @@ export async function engineFindings(page: Page, only?: readonly string[]): Prom
 const validator = new HtmlValidate({ extends: ["html-validate:standard"], rules: {} });
 
 /** Validation errors in a page's HTML as the server sends it. */
-export async function htmlFindings(page: Page, path: string): Promise<string[]> {
-  const html = await (await page.request.get(path)).text();
+export async function htmlFindings(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   const faults = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message }) => `${ruleId}: ${message}`),

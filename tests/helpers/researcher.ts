@@ -16,12 +16,15 @@ export const newIdentity = () => {
  */
 export async function addResearcher(dataDir = process.env.E2E_DATA_DIR ?? "") {
   const { username, email } = newIdentity();
+  const id = crypto.randomUUID();
+  const token = randomBytes(32).toString("hex");
   await askServer(
     dataDir,
     `INSERT INTO users (id, email, username, password_hash)
-    VALUES ('${crypto.randomUUID()}', '${email}', '${username}', '${await passwordHash()}')`,
+    VALUES ('${id}', '${email}', '${username}', '${await passwordHash()}');
+    INSERT INTO tokens (hash, user_id, expires_at) VALUES ('${hashToken(token)}', '${id}', '9999')`,
   );
-  return { email, token: await addToken(email, dataDir) };
+  return { email, token };
 }
 
 /** Adds a token of this user to the data of a running server. */

@@ -74,7 +74,10 @@ test("a profile's new language and time zone apply at once", { tag: "@all" }, as
   expect(await reloaded.text()).toMatch(/<html[^>]* lang="nl"/);
 });
 
-test("the password is changed, and the new one logs in", async ({ page, context }) => {
+test("the password is changed, and the new one logs in", { tag: "@all" }, async ({
+  page,
+  context,
+}) => {
   const { email } = await newResearcher(page);
   await page.goto("/profile");
   const change = page.getByRole("button", { name: "Change password" });

@@ -116,7 +116,9 @@ test.describe("on a touch screen", () => {
   const CRITERION = "The color that most of it has";
   test.use({ viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true });
 
-  test("a second sort is made by finger, one by one, after a lost connection", async ({ page }) => {
+  test("a second sort is made by finger, one by one, after a lost connection", {
+    tag: "@all",
+  }, async ({ page }) => {
     await asFirstVisit(page);
     const study = await addRepeated(page, { min: 1, max: 2 });
     await beginSort(page, study);

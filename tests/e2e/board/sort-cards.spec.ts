@@ -54,10 +54,9 @@ test("a ranking is numbered and can be changed by keys, sheet and drag", async (
   expect(await storedOrder(request, study, session)).toEqual(["Plum", "Apple", "Pear"]);
 });
 
-test("a long description is one line until its card has the focus or a dialog", async ({
-  page,
-  request,
-}) => {
+test("a long description is one line until its card has the focus or a dialog", {
+  tag: "@all",
+}, async ({ page, request }) => {
   const many = Array.from({ length: 11 }, (_, at) => `Card ${"ABCDEFGHIJK"[at]}`);
   const study = await addStudyWith(request, { title: "Described" }, many, ["All"]);
   const rows = await request.get(`/api/cardsort/cards/?study=${study.id}`, asOwner(study));

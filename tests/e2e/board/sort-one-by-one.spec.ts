@@ -144,11 +144,9 @@ test("a new category is named beside its card, and opens to show its cards", asy
   });
 });
 
-test("while a category is named, neither a digit nor another tab moves on", async ({
-  page,
-  context,
-  request,
-}) => {
+test("while a category is named, neither a digit nor another tab moves on", {
+  tag: "@all",
+}, async ({ page, context, request }) => {
   const fields = { title: "Named", randomize_cards: false, sort_type: "hybrid" };
   const study = await addStudyWith(request, fields, CARDS, CATEGORIES);
   const session = await beginSort(page, study);

@@ -111,7 +111,9 @@ test("a card goes to several categories by mouse and keyboard", async ({ page })
 test.describe("on a touch screen", () => {
   test.use({ viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true });
 
-  test("the last card goes to one more category by finger, one by one", async ({ page }) => {
+  test("the last card goes to one more category by finger, one by one", { tag: "@all" }, async ({
+    page,
+  }) => {
     const study = await addPlaces(page);
     await beginSort(page, study);
     const tap = await tapper(page);

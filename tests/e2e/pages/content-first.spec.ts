@@ -158,7 +158,9 @@ test("a group shows three cards first, the others on demand and on paper", { tag
   await expectAccessible(page);
 });
 
-test("on a phone the summary begins its groups in the first screen", async ({ page }) => {
+test("on a phone the summary begins its groups in the first screen", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const study = await importedStudy(page);
   await page.goto(`/studies/${study}/dashboard?tab=results&run=1&k=6`);

@@ -9,8 +9,8 @@ import { test } from "../../helpers/test.ts";
 import { textFaults } from "../../helpers/text-faults.ts";
 
 const CODES = readdirSync("app/i18n/participants").map((name) => name.replace(".json", ""));
-/** A long language, one from right to left, and one without spaces. */
-const QUICK = ["ar", "ja"];
+/** One from right to left; the texts that are longer by 40 % stand for the long languages. */
+const QUICK = ["ar"];
 
 const CHOICES = ["7", "8"].map((text) => ({ text, then: "next" }));
 

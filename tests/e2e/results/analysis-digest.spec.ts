@@ -22,7 +22,9 @@ async function bundle(): Promise<string> {
   return first.output[0].code;
 }
 
-test("the analysis in a browser equals that of Node, bit for bit", async ({ page }) => {
+test("the analysis in a browser equals that of Node, bit for bit", { tag: "@all" }, async ({
+  page,
+}) => {
   const script = await bundle();
   await page.goto("about:blank");
   const digest = await page.evaluate(`${script}; digest.engineDigest()`);

@@ -28,7 +28,9 @@ async function openDivided(page: Page) {
   return study;
 }
 
-test("a decision leads to exactly its people, whom the address keeps", async ({ page }) => {
+test("a decision leads to exactly its people, whom the address keeps", { tag: "@all" }, async ({
+  page,
+}) => {
   await openDivided(page);
   await page.getByRole("button", { name: "See who" }).click();
   const shown = page.getByText("9 of 30 participants");

@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { pick, seeded } from "../../helpers/hostile.ts";
 import { hasNginx, startNginx } from "../../helpers/nginx.ts";
 import { rawConversation } from "../../helpers/raw-socket.ts";
+import { test } from "../../helpers/test.ts";
 
 // `npm run test:fuzz` sends 10,000. The printed seed repeats a run.
 const cases = Number(process.env.FUZZ_HEAD_CASES ?? 200);

@@ -1,8 +1,9 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import routeConfig from "../../../app/routes.ts";
 import { addStudy } from "../../helpers/add-study.ts";
 import { pick, seeded } from "../../helpers/hostile.ts";
 import { keepAliveConnection, rawRequest } from "../../helpers/raw-request.ts";
+import { test } from "../../helpers/test.ts";
 
 // `npm run test:fuzz` sends 10,000. The printed seed repeats a run.
 const cases = Number(process.env.FUZZ_PAGE_CASES ?? 100);

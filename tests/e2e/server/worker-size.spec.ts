@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../../helpers/test.ts";
 
 test("the Worker stays below its size limit", () => {
   test.slow();

@@ -7,10 +7,9 @@ import { test } from "../../helpers/test.ts";
 const dialog = (page: Page) => page.getByRole("dialog");
 const save = (page: Page) => dialog(page).getByRole("button", { name: "Save" }).click();
 
-test("a card and a category that have been saved elsewhere lose neither version", async ({
-  page,
-  request,
-}) => {
+test("a card and a category that have been saved elsewhere lose neither version", {
+  tag: "@all",
+}, async ({ page, request }) => {
   const study = await addStudyWith(request, { title: "Shop" }, ["Apple"], ["Fruit"]);
   await logInAs(page, study);
   /** Changes the study's only card or category, as another tab would. */
