@@ -4,7 +4,7 @@ import { Group } from "@visx/group";
 import { scaleLinear } from "@visx/scale";
 import { forwardRef } from "react";
 import { useTranslation } from "react-i18next";
-import { axisText } from "./axis-text.ts";
+import { AxisTitle, axisText } from "./axis-text.tsx";
 import { ChartSvg, sheet } from "./chart-svg.tsx";
 import type { ChartTheme } from "./chart-theme.ts";
 import { CutLine } from "./cut-line.tsx";
@@ -142,8 +142,8 @@ function DistanceAxis({
     hideAxisLine: true,
     tickStroke: theme.line,
     tickLength: 4,
-    label: title,
   };
+  const titled = { range: scale.range(), left, top, theme };
   return horizontal ? (
     <g aria-hidden>
       <GridColumns
@@ -154,12 +154,11 @@ function DistanceAxis({
         numTicks={5}
         stroke={theme.line}
       />
-      <AxisTop
-        {...shared}
-        labelOffset={16}
-        // End-aligned: a title longer than a narrow axis extends over the labels.
-        labelProps={{ ...shared.labelProps, x: heightExtent, textAnchor: "end" }}
-      />
+      <AxisTop {...shared} />
+      {/* End-aligned: a title longer than a narrow axis extends over the labels. */}
+      <AxisTitle {...titled} side="top" offset={32} isAtEnd>
+        {title}
+      </AxisTitle>
     </g>
   ) : (
     <g aria-hidden>
@@ -171,7 +170,10 @@ function DistanceAxis({
         numTicks={5}
         stroke={theme.line}
       />
-      <AxisLeft {...shared} labelOffset={30} />
+      <AxisLeft {...shared} />
+      <AxisTitle {...titled} side="left" offset={34}>
+        {title}
+      </AxisTitle>
     </g>
   );
 }

@@ -2,7 +2,7 @@ import { AxisBottom, AxisLeft } from "@visx/axis";
 import { GridRows } from "@visx/grid";
 import type { scaleLinear } from "@visx/scale";
 import { useTranslation } from "react-i18next";
-import { axisText } from "./axis-text.ts";
+import { AxisTitle, axisText } from "./axis-text.tsx";
 import type { ChartTheme } from "./chart-theme.ts";
 
 type Scale = ReturnType<typeof scaleLinear<number>>;
@@ -38,16 +38,10 @@ export function PlotFrame({
         numTicks={5}
         stroke={theme.line}
       />
-      <AxisLeft
-        {...text}
-        scale={y}
-        left={margin.left}
-        numTicks={5}
-        hideAxisLine
-        hideTicks
-        label={yTitle}
-        labelOffset={28}
-      />
+      <AxisLeft {...text} scale={y} left={margin.left} numTicks={5} hideAxisLine hideTicks />
+      <AxisTitle side="left" range={y.range()} left={margin.left} offset={36} theme={theme}>
+        {yTitle}
+      </AxisTitle>
       <AxisBottom
         {...text}
         scale={x}
@@ -56,9 +50,16 @@ export function PlotFrame({
         tickLength={5}
         stroke={theme.control}
         tickStroke={theme.control}
-        label={xTitle}
-        labelOffset={14}
       />
+      <AxisTitle
+        side="bottom"
+        range={x.range()}
+        top={height - margin.bottom}
+        offset={43}
+        theme={theme}
+      >
+        {xTitle}
+      </AxisTitle>
     </g>
   );
 }

@@ -19,10 +19,14 @@ export function wordingIn(
   texts: Pick<Wording, "t" | "page">,
   fixed: Wording["fixed"],
 ): Wording {
-  const list = (type: "conjunction" | "disjunction") => {
-    const format = new Intl.ListFormat(language, { style: "long", type });
-    return (numbers: readonly number[]) => format.format(numbers.map(String));
-  };
+  const list =
+    (type: "conjunction" | "disjunction") =>
+    (numbers: readonly number[]): string => {
+      // The first list takes longer than all else that a sentence is made of.
+      if (numbers.length < 2) return numbers.join("");
+      const format = new Intl.ListFormat(language, { style: "long", type });
+      return format.format(numbers.map(String));
+    };
   return { ...texts, fixed, anyOf: list("disjunction"), allOf: list("conjunction") };
 }
 

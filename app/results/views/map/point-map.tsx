@@ -6,6 +6,7 @@ import type { ChartTheme } from "../../charts/chart-theme.ts";
 import { type HighlightStore, useHighlighted } from "../../charts/highlight-store.ts";
 import { labelBeside, labelPlaces } from "../../charts/label-places.ts";
 import { PointLabel } from "../../charts/point-label.tsx";
+import { plainIn } from "../../state/use-fixed.ts";
 import { hullOf } from "./hull.ts";
 import { legendHeight, SwatchLegend } from "./swatch-legend.tsx";
 
@@ -99,7 +100,7 @@ export const PointMap = forwardRef<
       <g stroke={theme.control} fill={theme.quiet}>
         <line x1={14} x2={14 + step * unit} y1={height - 16} y2={height - 16} strokeWidth={2} />
         <text x={20 + step * unit} y={height - 12} stroke="none">
-          {t("map.scale", { value: new Intl.NumberFormat(i18n.language).format(step) })}
+          {t("map.scale", { value: plainIn(i18n.language)(step) })}
         </text>
       </g>
       {hulls.map(({ color, points: group }) => (

@@ -4,7 +4,7 @@ import { forwardRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CardRatings } from "../../../analysis/contract/types.ts";
 import type { Scale } from "../../../domain/ratings/scale.ts";
-import { axisText } from "../../charts/axis-text.ts";
+import { axisText } from "../../charts/axis-text.tsx";
 import { ChartMark, ChartSvg, sheet } from "../../charts/chart-svg.tsx";
 import type { ChartTheme } from "../../charts/chart-theme.ts";
 import { fitText, widestText } from "../../charts/fit-text.ts";

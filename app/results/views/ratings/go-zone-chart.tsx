@@ -3,7 +3,7 @@ import { scaleLinear } from "@visx/scale";
 import { Fragment, forwardRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { GoZone } from "../../../analysis/ratings/go-zone.ts";
-import { axisText } from "../../charts/axis-text.ts";
+import { AxisTitle, axisText } from "../../charts/axis-text.tsx";
 import { ChartMark, ChartSvg } from "../../charts/chart-svg.tsx";
 import type { ChartTheme } from "../../charts/chart-theme.ts";
 import { fitText, textWidth } from "../../charts/fit-text.ts";
@@ -129,9 +129,10 @@ export const GoZoneChart = forwardRef<
           numTicks={5}
           stroke={theme.control}
           tickStroke={theme.control}
-          label={fitText(questions[1], bottom - MARGIN.top, SIZE)}
-          labelOffset={30}
         />
+        <AxisTitle side="left" range={y.range()} left={MARGIN.left} offset={38} theme={theme}>
+          {fitText(questions[1], bottom - MARGIN.top, SIZE)}
+        </AxisTitle>
         <AxisBottom
           {...text}
           scale={x}
@@ -139,9 +140,10 @@ export const GoZoneChart = forwardRef<
           numTicks={Math.max(3, Math.min(8, width / 90))}
           stroke={theme.control}
           tickStroke={theme.control}
-          label={fitText(questions[0], right - MARGIN.left, SIZE)}
-          labelOffset={14}
         />
+        <AxisTitle side="bottom" range={x.range()} top={bottom} offset={46} theme={theme}>
+          {fitText(questions[0], right - MARGIN.left, SIZE)}
+        </AxisTitle>
         {corners.map(([quadrant, beside, at, top, anchor]) => (
           <text
             key={quadrant}
