@@ -42,19 +42,17 @@ export function proposeMerges(labels: readonly UsedLabel[]): LabelProposal[] {
   };
   const stems = new Map(used.map((one) => [one.label, stemOf(one.label)]));
   propose("stem", (a, b) => stems.get(a.label) !== "" && stems.get(a.label) === stems.get(b.label));
-  const plainLabels = new Map(used.map((one) => [one.label, plain(one.label)]));
-  const plainOf = ({ label }: UsedLabel) => plainLabels.get(label) ?? "";
+  const spellings = new Map(used.map((one) => [one.label, spellingOf(one.label)]));
   const vectors = new Map(used.map((one) => [one.label, unitVector(one)]));
   const areOfOtherCards = (a: UsedLabel, b: UsedLabel) =>
     a.cards.length > 0 &&
     b.cards.length > 0 &&
     cosine(vectors.get(a.label), vectors.get(b.label)) < SIMILAR_CARDS;
-  propose(
-    "spelling",
-    (a, b) =>
-      nearlyEqual(plainOf(a), plainOf(b)) &&
-      (plainOf(a).at(0) === plainOf(b).at(0) || !areOfOtherCards(a, b)),
-  );
+  propose("spelling", (a, b) => {
+    const [one, other] = [spellings.get(a.label), spellings.get(b.label)];
+    if (!one || !other || !nearlyEqual(one, other)) return false;
+    return one.joined.at(0) === other.joined.at(0) || !areOfOtherCards(a, b);
+  });
   propose("cards", (a, b) => {
     if (a.cards.length < 2 || b.cards.length < 2 || a.usage_count < 2) return false;
     return cosine(vectors.get(a.label), vectors.get(b.label)) >= SAME_CARDS;
@@ -90,21 +88,32 @@ const stemOf = (label: string): string =>
     .sort()
     .join(" ");
 
+type Spelling = { words: string[]; joined: string; hasDigit: boolean };
+
+function spellingOf(label: string): Spelling {
+  const text = plain(label);
+  return { words: text.split(" "), joined: text.replaceAll(" ", ""), hasDigit: /\d/.test(text) };
+}
+
 /** Compares word by word: "Sea animals" is not a misspelling of "Real animals". */
-function nearlyEqual(a: string, b: string): boolean {
-  if (/\d/.test(a + b)) return false;
-  if (a.replaceAll(" ", "") === b.replaceAll(" ", "")) return true;
-  const [words, others] = [a.split(" "), b.split(" ")];
+function nearlyEqual(a: Spelling, b: Spelling): boolean {
+  if (a.hasDigit || b.hasDigit) return false;
+  if (a.joined === b.joined) return true;
+  const others = b.words;
   return (
-    words.length === others.length && words.every((word, at) => nearlySame(word, others[at] ?? ""))
+    a.words.length === others.length &&
+    a.words.every((word, at) => nearlySame(word, others[at] ?? ""))
   );
 }
 
 function nearlySame(word: string, other: string): boolean {
-  // Another Chinese character is another word, not a misspelling.
-  if (/\p{Script=Han}/u.test(word + other)) return word === other;
+  if (word === other) return true;
   const shorter = Math.min(word.length, other.length);
-  return word === other || (shorter >= 4 && editDistance(word, other) <= (shorter < 8 ? 1 : 2));
+  const most = shorter < 8 ? 1 : 2;
+  // What is quick to see comes first: all pairs of labels are compared.
+  if (shorter < 4 || Math.abs(word.length - other.length) > most) return false;
+  // Another Chinese character is another word, not a misspelling.
+  return !/\p{Script=Han}/u.test(word + other) && editDistance(word, other) <= most;
 }
 
 /** The Levenshtein distance (1966): insertions, deletions and substitutions. */
