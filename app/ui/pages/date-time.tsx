@@ -1,4 +1,6 @@
+import { useId, useState } from "react";
 import { useFrame } from "../frame/frame.ts";
+import { useServerRendered } from "../frame/scripted.ts";
 
 const DAY = 86_400_000;
 const UNITS = [
@@ -15,18 +17,36 @@ const styles = {
 
 /**
  * An instant in the user's language and time zone. Without `always` it is relative for a week, then
- * a date. The title shows it in full.
+ * a date. The title shows it in full. What the server wrote stays until it changes: the browser's first date blocks a
+ * phone for 100 ms.
  */
 export function DateTime({ value, always }: { value: string; always?: keyof typeof styles }) {
   const { date_locale: locale, timezone, now } = useFrame();
+  const id = useId();
+  const isServed = useServerRendered();
+  const told = [value, always, locale, timezone, now].join();
+  const [served] = useState(() => (isServed ? servedIn(id, told) : null));
   const at = Date.parse(value);
   const format = (style: keyof typeof styles) =>
     new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: timezone }).format(at);
+  const { text, title } =
+    served?.told === told
+      ? served
+      : {
+          text: always ? format(always) : (relative(now - at, locale) ?? format("date")),
+          title: format("full"),
+        };
   return (
-    <time dateTime={value} title={format("full")} suppressHydrationWarning>
-      {always ? format(always) : (relative(now - at, locale) ?? format("date"))}
+    <time id={id} dateTime={value} title={title}>
+      {text}
     </time>
   );
+}
+
+/** What the server wrote into an element, which stands for `told`. Null on the server. */
+function servedIn(id: string, told: string) {
+  const element = typeof document === "undefined" ? null : document.getElementById(id);
+  return element && { told, text: element.textContent ?? "", title: element.title };
 }
 
 /** "2 hours ago" for a duration in milliseconds; null from a week on. */
