@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useEffect, useId, useRef } from "react";
+import { Fragment, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { CommentsSection } from "../ui/comments/comments-section.tsx";
 import { useBrowserLayoutEffect } from "../ui/frame/scripted.ts";
@@ -12,6 +12,7 @@ import { usePairText } from "./texts/pair-text.ts";
 import { CardDetail } from "./views/details/card-detail.tsx";
 import { DetailFrame } from "./views/details/detail-frame.tsx";
 import { SessionChip } from "./views/details/session-chip.tsx";
+import { DrawerNote, useAllSorts } from "./views/kinds/choose-sort.tsx";
 
 /**
  * Shows the details of a pair, card, cluster or participant. It is not modal: the views stay usable, so
@@ -69,6 +70,7 @@ function PairDetail({ a, b, titleId }: { a: number; b: number; titleId: string }
   const { t } = useTranslation("results");
   const { engine, labels, analysis, showParticipants, version, shared, source } = useResults();
   const pairText = usePairText();
+  const isOfSeveral = useAllSorts();
   const [idA, idB] = [analysis.cards[a]?.id ?? "", analysis.cards[b]?.id ?? ""];
   const answer = useAsync(() => engine.pair(idA, idB), `${idA},${idB}/${version}`);
   return (
@@ -82,7 +84,8 @@ function PairDetail({ a, b, titleId }: { a: number; b: number; titleId: string }
         <CardChip card={a} />
         <CardChip card={b} />
       </div>
-      {answer ? (
+      <DrawerNote />
+      {answer && !isOfSeveral ? (
         <>
           <h3 className="text-base">{t("pair.together", { count: answer.together })}</h3>
           <ul className="grid gap-3">
@@ -116,13 +119,13 @@ function PairDetail({ a, b, titleId }: { a: number; b: number; titleId: string }
   );
 }
 
-/** One participant's sort. */
+/** What one participant sorted. */
 function SessionDetail({ session, titleId }: { session: string; titleId: string }) {
   const { t } = useTranslation("results");
   const { t: page } = useTranslation("dashboard");
   const nameOf = useSessionName();
-  const { engine, source, shared } = useResults();
-  const sort = useAsync(() => engine.sort(session), session);
+  const { engine, source, shared, version } = useResults();
+  const sorts = useAsync(() => engine.sorts(session), `${session}/${version}`);
   return (
     <DetailFrame
       titleId={titleId}
@@ -130,24 +133,32 @@ function SessionDetail({ session, titleId }: { session: string; titleId: string 
         name: nameOf(session),
       })}
     >
-      {sort?.groups.map((group) => (
-        <section key={group.label} className="rounded-md border border-line bg-tray p-3">
-          <h3 className="flex justify-between gap-3 text-base">
-            {group.label || t("consensus.unnamed")}
-            <span className="font-normal text-quiet tabular-nums">{group.cards.length}</span>
-          </h3>
-          <ul className="mt-2 flex flex-wrap gap-1.5">
-            {group.cards.map((card) => (
-              <li key={card} className="index-card rounded-sm px-2.5 py-1 text-sm">
-                {card}
-              </li>
-            ))}
-          </ul>
-        </section>
+      {sorts?.map(({ criterion, groups, missing }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the sorts are numbered
+        <Fragment key={at}>
+          {sorts.length > 1 || criterion !== null ? (
+            <h3 className="text-base">{criterion || t("kinds.number", { number: at + 1 })}</h3>
+          ) : null}
+          {groups.map((group) => (
+            <section key={group.label} className="rounded-md border border-line bg-tray p-3">
+              <h4 className="flex justify-between gap-3 text-base">
+                {[...group.within, group.label || t("consensus.unnamed")].join(" / ")}
+                <span className="font-normal text-quiet tabular-nums">{group.cards.length}</span>
+              </h4>
+              <ul className="mt-2 flex flex-wrap gap-1.5">
+                {group.cards.map((card) => (
+                  <li key={card} className="index-card rounded-sm px-2.5 py-1 text-sm">
+                    {card}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          {missing.length > 0 ? (
+            <p className="text-quiet">{t("agreement.missing", { cards: missing.join(", ") })}</p>
+          ) : null}
+        </Fragment>
       ))}
-      {sort && sort.missing.length > 0 ? (
-        <p className="text-quiet">{t("agreement.missing", { cards: sort.missing.join(", ") })}</p>
-      ) : null}
       {shared ? null : (
         <Link
           to={`/studies/${source.study}/dashboard?tab=participants&view=${session}`}
@@ -176,6 +187,7 @@ function ClusterDetail({
   const { t } = useTranslation("results");
   const { analysis, version, layout, engine } = useResults();
   const { support } = useCut();
+  const isOfSeveral = useAllSorts();
   const central = useCentralName();
   const { n, values, totals, filled } = analysis.similarity;
   let sum = 0;
@@ -191,7 +203,8 @@ function ClusterDetail({
   );
   const share = node && support ? support.support[node.merge] : undefined;
   const ids = cards.map((card) => analysis.cards[card]?.id ?? "");
-  const answer = useAsync(() => engine.group(ids), `${ids}/${version}`);
+  const found = useAsync(() => engine.group(ids), `${ids}/${version}`);
+  const answer = isOfSeveral ? null : found;
   return (
     <DetailFrame
       titleId={titleId}
@@ -229,6 +242,7 @@ function ClusterDetail({
           </li>
         ) : null}
       </ul>
+      <DrawerNote />
       {answer && answer.labels.length > 0 ? (
         <>
           <h3 className="text-base">{t("cluster.called")}</h3>

@@ -12,6 +12,7 @@ import { highlightStore } from "./charts/highlight-store.ts";
 import { layoutTree } from "./charts/tree-layout.ts";
 import { ProgressOfAnalysis } from "./computed.tsx";
 import { DetailDrawer } from "./detail-drawer.tsx";
+import { isGraded } from "./engine/describe/study-kinds.ts";
 import { useAnalysis } from "./engine/use-analysis.ts";
 import { PendingResults } from "./pending.tsx";
 import { tabOf } from "./state/dashboard-url.ts";
@@ -107,10 +108,10 @@ export function ResultsFrame({
 
   const results = useMemo<Results | null>(() => {
     if (!analysis || !request || !engine || !layout) return null;
-    const isGraded = kinds.passes > 1 || kinds.nested || kinds.places;
-    const similarity_method = methodFor(analysis.dealt || isGraded, request.similarity_method);
+    const graded = isGraded(kinds);
+    const similarity_method = methodFor(analysis.dealt || graded, request.similarity_method);
     return {
-      isGraded,
+      isGraded: graded,
       analysis,
       version,
       engine,

@@ -10,7 +10,7 @@ import type { ResultsProps } from "./state/results-props.ts";
 import { AgreementView } from "./views/agreement/agreement-view.tsx";
 import { CategoriesView } from "./views/categories/categories-view.tsx";
 import { ConfidenceView } from "./views/confidence/confidence-view.tsx";
-import { ChooseSort, useNeedsChoice } from "./views/kinds/choose-sort.tsx";
+import { ChooseSort, KindNotes, useNeedsChoice } from "./views/kinds/choose-sort.tsx";
 import { MapView } from "./views/map/map-view.tsx";
 import { StructureView } from "./views/structure/structure-view.tsx";
 import { SummaryView } from "./views/summary/summary-view.tsx";
@@ -107,6 +107,7 @@ function ResultsViews() {
   const View = useNeedsChoice(view) ? ChooseSort : Own;
   return (
     <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-4">
+      <KindNotes view={view} />
       <Suspense fallback={<Spinner label={t("results.opening")} />}>
         <View />
       </Suspense>

@@ -31,7 +31,7 @@ import { compareSides, segmentSides, segmentView, shiftsBetween } from "./compar
 import { compareStudies } from "./compare-studies.ts";
 import { CurrentAnalysis, type OnProgress, type SentView } from "./current-analysis.ts";
 import { describeContested } from "./describe/describe-contested.ts";
-import { describeGroup, describePair, describeSort } from "./describe/describe-details.ts";
+import { describeGroup, describePair, describeSorts } from "./describe/describe-details.ts";
 import {
   describeCriteria,
   describeLargerGroups,
@@ -297,7 +297,7 @@ export class AnalysisEngine extends CurrentAnalysis {
   /** The cards that people put in several places. */
   places = () => describePlaces(this.ready(), this.merges());
   /** Which merges of the tree people put into one larger group. */
-  largerGroups = () => describeLargerGroups(this.ready());
+  largerGroups = () => describeLargerGroups(this.ready(), this.merges());
 
   private merges = () => this.analysis?.parameters().label_merges ?? [];
   /** The cards whose place participants do not agree on; `members` is the group of each card at the cut. */
@@ -308,7 +308,7 @@ export class AnalysisEngine extends CurrentAnalysis {
   }
   pair = (a: string, b: string) => describePair(this.ready(), a, b, this.merges());
   group = (cards: string[]) => describeGroup(this.ready(), cards, this.merges());
-  sort = (session: string) => describeSort(this.ready(), session);
+  sorts = (session: string) => describeSorts(this.ready(), session);
 
   /** Writes one file of the current analysis. */
   async file(

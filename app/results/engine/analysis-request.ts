@@ -9,6 +9,7 @@ import type {
 import { cutTreeAt } from "../../analysis/groups/cut-tree.ts";
 import type { ProposedGroup } from "../../data/results/category-proposals.server.ts";
 import { CUT } from "../../domain/limits/limits.ts";
+import type { PassChoice } from "../../domain/results/chosen-passes.ts";
 import { inclusionOf } from "../../domain/results/counted-sorts.ts";
 import {
   decidedBySort,
@@ -68,6 +69,9 @@ function excludedSessions(
   });
 }
 
+/** Of repeated sorts what people sorted by, with the researcher's merges, and which sorts the reader chose. */
+export type RepeatedSorts = { criteria: CriteriaTable; chosen: PassChoice };
+
 /**
  * The cut in the view state (a number of groups, or a share of the tree's height), the saved names of groups, and what the
  * members decided on them.
@@ -77,8 +81,8 @@ export type ShownCut = {
   cut: number | null;
   proposal: readonly ProposedGroup[];
   decided: readonly StudyDecision[];
-  /** Of repeated sorts, for the files. */
-  criteria?: CriteriaTable | null;
+  /** For the files. */
+  repeated?: RepeatedSorts | null;
 };
 
 /** The number of groups that the page shows: as chosen, at the chosen height, or as proposed. */

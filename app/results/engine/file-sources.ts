@@ -63,7 +63,7 @@ export function fileSources(
       map: await done(analysis.conceptMap("nonmetric")),
     };
   });
-  return { findings, details, concepts, decided: cut.decided, criteria: cut.criteria ?? null };
+  return { findings, details, concepts, decided: cut.decided, repeated: cut.repeated ?? null };
 }
 
 /** The index of the group of each card, by its id. */

@@ -11,7 +11,7 @@ import {
 } from "../state/view-state.ts";
 import type { SessionName } from "../texts/session-name.ts";
 import type { SentView } from "./current-analysis.ts";
-import type { StudyKinds } from "./describe/describe-kinds.ts";
+import type { StudyKinds } from "./describe/study-kinds.ts";
 import { type AnalysisWorker, openAnalysisWorker } from "./open-worker.ts";
 import type { LoadProgress, StudySource } from "./study-source.ts";
 import type { WordedCard } from "./worded-cards.ts";

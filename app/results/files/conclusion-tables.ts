@@ -169,73 +169,79 @@ export const summaryTable = (
   { conclusion, cut, reliability }: Findings,
   { models, participants, score, structures }: Details,
   concepts: Concepts | null,
+  /** Several sorts of a person count together: what needs one of each person is empty. */
+  isOfSeveral: boolean,
 ): FileTable => ({
   head: ["name", "value"],
-  rows: [
-    ["study", index.study.title],
-    ["sort_type", index.study.sort_type],
-    ["participants", view.participant_count],
-    ["excluded", view.excluded.length],
-    ["cards", view.cards.length],
-    ["similarity_method", options.similarity_method],
-    ["linkage_method", options.linkage_method],
-    ["seed", options.seed],
-    ["engine_version", ENGINE_VERSION],
-    ["cophenetic_correlation", view.tree.cophenetic],
-    ["ties", view.tree.ties],
-    ["proposed_groups", conclusion?.k],
-    ["groups_as_good", conclusion?.alternatives.join(", ")],
-    ["widest_gap_groups", conclusion?.gap_k],
-    ["best_silhouette", conclusion?.best_silhouette],
-    ["strength", conclusion?.strength],
-    ["p_structure", conclusion?.p_structure],
-    ["reproducibility", conclusion?.reproducibility?.estimate],
-    ["reproducibility_low_90", conclusion?.reproducibility?.low],
-    ["reproducibility_high_90", conclusion?.reproducibility?.high],
-    ["enough_participants", conclusion?.enough],
-    ["missing_share", conclusion?.missing_share],
-    ["decisions", conclusion?.decisions.length],
-    ["groups_shown", cut.groups.length],
-    ["split_half_correlation", reliability.split_half],
-    ["reliability", reliability.full],
-    ["reliability_low_95", reliability.low],
-    ["reliability_high_95", reliability.high],
-    ...(concepts
-      ? ([
-          ["scales", concepts.ratings.length],
-          ["map_stress", concepts.map?.stress],
-          ["map_steps", concepts.map?.steps],
-        ] as const)
-      : []),
-    ["rater_agreement", view.agreement.method],
-    ["rater_agreement_value", view.agreement.value],
-    ["rater_agreement_low_95", view.agreement.low],
-    ["rater_agreement_high_95", view.agreement.high],
-    ["mean_ari", participants.mean_ari],
-    ["mean_ari_low_95", participants.low],
-    ["mean_ari_high_95", participants.high],
-    ["score_of_groups_shown", score.structures[0]?.mean_ari],
-    ["score_low_95", score.structures[0]?.low],
-    ["score_high_95", score.structures[0]?.high],
-    ...structures.slice(1).flatMap(({ name }, at): [string, Cell][] => {
-      const { mean_ari, low, high } = score.structures[at + 1] ?? {};
-      return [
-        [`score_of_${name}`, mean_ari],
-        [`score_of_${name}_low_95`, low],
-        [`score_of_${name}_high_95`, high],
-      ];
-    }),
-    ...score.differences.flatMap(({ a, b, mean, low, high }): [string, Cell][] => {
-      const name = `score_of_${structures[a]?.name}_minus_${structures[b]?.name}`;
-      return [
-        [name, mean],
-        [`${name}_low_95`, low],
-        [`${name}_high_95`, high],
-      ];
-    }),
-    ["map_explained", view.mds?.explained],
-    ["map_correlation", view.mds?.correlation],
-    ["mental_models", models.models.length],
-    ["p_mental_models", models.p],
-  ],
+  rows: (
+    [
+      ["study", index.study.title],
+      ["sort_type", index.study.sort_type],
+      ["participants", view.participant_count],
+      ["excluded", view.excluded.length],
+      ["cards", view.cards.length],
+      ["similarity_method", options.similarity_method],
+      ["linkage_method", options.linkage_method],
+      ["seed", options.seed],
+      ["engine_version", ENGINE_VERSION],
+      ["cophenetic_correlation", view.tree.cophenetic],
+      ["ties", view.tree.ties],
+      ["proposed_groups", conclusion?.k],
+      ["groups_as_good", conclusion?.alternatives.join(", ")],
+      ["widest_gap_groups", conclusion?.gap_k],
+      ["best_silhouette", conclusion?.best_silhouette],
+      ["strength", conclusion?.strength],
+      ["p_structure", conclusion?.p_structure],
+      ["reproducibility", conclusion?.reproducibility?.estimate],
+      ["reproducibility_low_90", conclusion?.reproducibility?.low],
+      ["reproducibility_high_90", conclusion?.reproducibility?.high],
+      ["enough_participants", conclusion?.enough],
+      ["missing_share", conclusion?.missing_share],
+      ["decisions", conclusion?.decisions.length],
+      ["groups_shown", cut.groups.length],
+      ["split_half_correlation", reliability.split_half],
+      ["reliability", reliability.full],
+      ["reliability_low_95", reliability.low],
+      ["reliability_high_95", reliability.high],
+      ...(concepts
+        ? ([
+            ["scales", concepts.ratings.length],
+            ["map_stress", concepts.map?.stress],
+            ["map_steps", concepts.map?.steps],
+          ] as const)
+        : []),
+      ["rater_agreement", view.agreement.method],
+      ["rater_agreement_value", view.agreement.value],
+      ["rater_agreement_low_95", view.agreement.low],
+      ["rater_agreement_high_95", view.agreement.high],
+      ["mean_ari", participants.mean_ari],
+      ["mean_ari_low_95", participants.low],
+      ["mean_ari_high_95", participants.high],
+      ["score_of_groups_shown", score.structures[0]?.mean_ari],
+      ["score_low_95", score.structures[0]?.low],
+      ["score_high_95", score.structures[0]?.high],
+      ...structures.slice(1).flatMap(({ name }, at): [string, Cell][] => {
+        const { mean_ari, low, high } = score.structures[at + 1] ?? {};
+        return [
+          [`score_of_${name}`, mean_ari],
+          [`score_of_${name}_low_95`, low],
+          [`score_of_${name}_high_95`, high],
+        ];
+      }),
+      ...score.differences.flatMap(({ a, b, mean, low, high }): [string, Cell][] => {
+        const name = `score_of_${structures[a]?.name}_minus_${structures[b]?.name}`;
+        return [
+          [name, mean],
+          [`${name}_low_95`, low],
+          [`${name}_high_95`, high],
+        ];
+      }),
+      ["map_explained", view.mds?.explained],
+      ["map_correlation", view.mds?.correlation],
+      ["mental_models", models.models.length],
+      ["p_mental_models", models.p],
+    ] as [string, Cell][]
+  ).map(([name, value]) => [name, isOfSeveral && OF_ONE_SORT.test(name) ? null : value]),
 });
+
+const OF_ONE_SORT = /^(decisions|rater_agreement_|mean_ari|score_|mental_models|p_mental)/;

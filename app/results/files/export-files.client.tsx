@@ -7,6 +7,7 @@ import { Button } from "../../ui/kit/button.tsx";
 import { packageUrl } from "../../ui/studies/package-url.ts";
 import { saveFile } from "../charts/download.ts";
 import { AnalysisProgress } from "../computed.tsx";
+import { isGraded } from "../engine/describe/study-kinds.ts";
 import { useAnalysis } from "../engine/use-analysis.ts";
 import { SlidesFile } from "../slides/slides-file.tsx";
 import type { ResultsProps } from "../state/results-props.ts";
@@ -14,7 +15,7 @@ import { useCriterionMerges, useMerges } from "../state/use-merges.ts";
 import { useViewState } from "../state/use-view-state.ts";
 import { requestOf } from "../state/view-state.ts";
 import { notCountedText } from "../texts/counts-text.ts";
-import { FILE_GROUPS, FILE_NAMES, type FileKind, kindsFor } from "./file-kinds.ts";
+import { countsSeveral, FILE_GROUPS, FILE_NAMES, type FileKind, kindsFor } from "./file-kinds.ts";
 import { type FurtherTable, fetchFurther } from "./further-tables.ts";
 
 /** The study as a file that may be made public: without participants' answers, texts and identities. */
@@ -40,15 +41,13 @@ export default function ExportFiles({
   const { merges: label_merges } = useMerges(props.mergeSets);
   const { merges: criterion_merges } = useCriterionMerges(props.criterionMerges ?? null);
   const merged = { label_merges, criterion_merges };
-  const {
-    analysis,
-    engine,
-    kinds: { passes, turns: isOfTurns },
-    status,
-    progress,
-    retry,
-    scales,
-  } = useAnalysis(props.source, state, merged, { concludes: false });
+  const { analysis, engine, kinds, status, progress, retry, scales } = useAnalysis(
+    props.source,
+    state,
+    merged,
+    { concludes: false },
+  );
+  const { passes, turns: isOfTurns } = kinds;
   const [writing, setWriting] = useState<FileKind | null>(null);
   const [failed, setFailed] = useState(false);
   if (status === "failed")
@@ -60,11 +59,10 @@ export default function ExportFiles({
       </Alert>
     );
   if (!analysis || !engine) return <AnalysisProgress progress={progress} />;
-  const offered = kindsFor({
-    inTurns: isOfTurns,
-    isRated: scales.length > 0,
-    repeated: passes > 1,
-  });
+  const similarity_method = methodFor(analysis.dealt || isGraded(kinds), state.similarity_method);
+  const chosen = { pass: state.pass, criterion: state.criterion };
+  const repeated = passes > 1 ? { chosen } : null;
+  const offered = kindsFor({ inTurns: isOfTurns, isRated: scales.length > 0, repeated });
   const groups = FILE_GROUPS.map(({ name, kinds }) => ({
     name,
     kinds: kinds.filter((kind) => offered.includes(kind)),
@@ -75,12 +73,13 @@ export default function ExportFiles({
     try {
       const hasFurther = kind === "zip" || kind === "xlsx";
       const tables = hasFurther ? await fetchFurther(props.source.study, further) : [];
+      const criteria = repeated && (await engine.criteria(requestOf(state, merged)));
       const file = await engine.file(
         kind,
         {
           ...{ k: state.k, cut: state.cut, proposal: props.proposal ?? [] },
           decided: props.decided,
-          criteria: passes > 1 ? await engine.criteria(requestOf(state, merged)) : null,
+          repeated: criteria && { criteria, chosen },
         },
         tables,
         kind === "repository" ? await fetchStudyFile(props.source.study) : undefined,
@@ -101,12 +100,13 @@ export default function ExportFiles({
           : t("files.base", {
               count: analysis.participant_count,
               excluded: notCountedText(t, analysis.excluded),
-              similarity: t(
-                `results.similarity.${methodFor(analysis.dealt, state.similarity_method)}`,
-              ),
+              similarity: t(`results.similarity.${similarity_method}`),
               linkage: t(`results.linkage.${state.linkage_method}`),
             })}
       </p>
+      {countsSeveral(repeated) ? (
+        <p className="mt-1 max-w-prose text-quiet">{t("files.severalSorts")}</p>
+      ) : null}
       {failed ? (
         <Alert type="error" className="mt-3">
           {t("files.failed")}

@@ -1,4 +1,3 @@
-import type { CriteriaTable } from "../../analysis/agreement/criteria.ts";
 import type {
   ConceptMap,
   Conclusion,
@@ -11,7 +10,9 @@ import type {
   ScoreFigures,
   SegmentTests,
 } from "../../analysis/contract/types.ts";
+import type { PassChoice } from "../../domain/results/chosen-passes.ts";
 import type { StudyDecision } from "../../domain/results/study-decision.ts";
+import type { RepeatedSorts } from "../engine/analysis-request.ts";
 
 /** The files that can be downloaded, as the page groups them. */
 export const FILE_GROUPS = [
@@ -169,13 +170,33 @@ const BESIDE_CHAINS: readonly FileKind[] = [
   "membership",
 ];
 
+/** What needs one sort of each person: not made of several together. */
+const OF_ONE_SORT: readonly FileKind[] = [
+  "consensus",
+  "decisions",
+  "models",
+  "scores",
+  "by_participant",
+  "by_card",
+  "membership",
+];
+
+/** Whether several sorts of a person count together. */
+export const countsSeveral = (repeated: { chosen: PassChoice } | null): boolean =>
+  repeated !== null && repeated.chosen.pass === null && repeated.chosen.criterion === null;
+
 /** The files of a study, in turns, rated or of repeated sorts; all of them or those for a public repository. */
 export const kindsFor = (
-  { inTurns, isRated, repeated }: { inTurns: boolean; isRated: boolean; repeated: boolean },
+  {
+    inTurns,
+    isRated,
+    repeated,
+  }: { inTurns: boolean; isRated: boolean; repeated: { chosen: PassChoice } | null },
   isPublic = false,
 ): FileKind[] =>
   FILE_KINDS.filter((kind) => {
     if (kind === "criteria" && !repeated) return false;
+    if (countsSeveral(repeated) && OF_ONE_SORT.includes(kind)) return false;
     const isOfChains = OF_CHAINS.includes(kind);
     const isThere = inTurns
       ? isOfChains || BESIDE_CHAINS.includes(kind)
@@ -231,8 +252,8 @@ export type Sources = {
   concepts: () => Promise<Concepts>;
   /** What the members decided on groups. */
   decided: readonly StudyDecision[];
-  /** What people sorted by, with the researcher's merges; null where nobody sorted repeatedly. */
-  criteria: CriteriaTable | null;
+  /** Null where nobody sorted repeatedly. */
+  repeated: RepeatedSorts | null;
 };
 
 export type Cell = string | number | boolean | null | undefined;

@@ -21,6 +21,7 @@ import {
 } from "./conclusion-tables.ts";
 import {
   type Concepts,
+  countsSeveral,
   type Details,
   FILE_NAMES,
   type FileKind,
@@ -116,11 +117,11 @@ export async function makeFile(
   studyFile?: Uint8Array,
 ): Promise<ResultFile> {
   const name = FILE_NAMES[kind];
-  const { concepts, details, findings } = sources;
+  const { concepts, details, findings, repeated } = sources;
+  const isOfSeveral = countsSeveral(repeated);
   const inTurns = kindsOf(study).turns;
   const isRated = !inTurns && study.input.ratings !== undefined;
-  const kindsOfFiles = (isPublic: boolean) =>
-    kindsFor({ inTurns, isRated, repeated: sources.criteria !== null }, isPublic);
+  const kindsOfFiles = (isPublic: boolean) => kindsFor({ inTurns, isRated, repeated }, isPublic);
   const chains = () => describeChains(study, chosen.seed);
   const isGraded = study.input.passes !== undefined;
   const similarity_method = methodFor(view.dealt || isGraded, chosen.similarity_method);
@@ -131,21 +132,22 @@ export async function makeFile(
     by_card: () => byCardTable(study, view),
     membership: () => membershipTable(study, view),
     placements_extended: () => extendedTable(study, view),
-    participants: async () => participantsTable(study, view, await details()),
-    cards: async () => cardsTable(view, await findings(), await details()),
+    participants: async () => participantsTable(study, view, await details(), isOfSeveral),
+    cards: async () => cardsTable(view, await findings(), await details(), isOfSeveral),
     consensus: () => consensusTable(view),
     sensitivity: async () => sensitivityTable(await findings()),
     curve: async () => curveTable(await details()),
     models: async () => modelsTable(view, await details()),
     segments: async () => segmentsTable(await details()),
-    criteria: () => criteriaTable(sources.criteria),
+    criteria: () => criteriaTable(repeated?.criteria ?? null),
     scores: async () => scoresTable(view, await details()),
     analysis: async () =>
       summaryTable(
         ...([study, view, options, await findings(), await details()] as const),
         isRated ? await concepts() : null,
+        isOfSeveral,
       ),
-    categories: () => categoriesTable(view),
+    categories: () => categoriesTable(view, isOfSeveral),
     matrix: () => matrixTable(view, options.similarity_method),
     square_matrix: () => squareTable(view),
     groups: async () => groupsTable(view, await findings()),
@@ -178,7 +180,7 @@ export async function makeFile(
       return codebookTable(described);
     },
   };
-  const parts = { dealt: view.dealt, graded: isGraded, rated: isRated };
+  const parts = { dealt: view.dealt, graded: isGraded, rated: isRated, several: isOfSeveral };
   const table = tables[kind];
   if (table) return text(name, "text/csv", csv(await table()));
   if (inTurns) {
@@ -199,6 +201,7 @@ export async function makeFile(
         figures(
           ...([study, view, options, await findings(), await details()] as const),
           isRated ? await concepts() : null,
+          isOfSeveral,
         ),
       );
     case "methods":
@@ -208,6 +211,7 @@ export async function makeFile(
         methodsText(
           ...([study, view, options, await findings(), await details(), sources.decided] as const),
           isRated ? await concepts() : null,
+          repeated && { ...repeated.chosen, isPublic: studyFile !== undefined },
         ),
       );
     case "xlsx": {
@@ -281,6 +285,7 @@ const figures = (
   findings: Findings,
   details: Details,
   concepts: Concepts | null,
+  isOfSeveral: boolean,
 ): string =>
   asJson({
     ...headOf(study),
@@ -288,6 +293,8 @@ const figures = (
     ...view,
     ...findings,
     ...details,
+    // Labels, placements, agreement and consensus groups are of each person's last sort, as in the API's answer.
+    ...(isOfSeveral && { needs_pass: true, participants: null, models: null, score: null }),
     ...(concepts && { ratings: concepts.ratings, concept_map: concepts.map }),
   });
 

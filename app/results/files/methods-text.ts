@@ -6,11 +6,12 @@ import type {
   SortLevel,
 } from "../../analysis/contract/types.ts";
 import { ENGINE_VERSION } from "../../analysis/contract/version.ts";
+import type { PassChoice } from "../../domain/results/chosen-passes.ts";
 import { decidedName } from "../../domain/results/decided-groups.ts";
 import type { StudyDecision } from "../../domain/results/study-decision.ts";
 import { SESSION_FLAGS } from "../../domain/sorts/session-flags.ts";
 import type { LoadedStudy } from "../engine/loaded-study.ts";
-import type { Concepts, Details, Findings } from "./file-kinds.ts";
+import { type Concepts, countsSeveral, type Details, type Findings } from "./file-kinds.ts";
 
 const LINKAGE = {
   average: "average linkage (Sokal and Michener 1958) on 1 - similarity",
@@ -62,20 +63,32 @@ export function methodsText(
   { models, segments }: Details,
   decided: readonly StudyDecision[],
   concepts: Concepts | null,
+  /** Which of repeated sorts the reader chose; null where nobody sorted repeatedly. */
+  chosen: (PassChoice & { isPublic: boolean }) | null,
 ): string {
+  const isOfSeveral = countsSeveral(chosen && { chosen });
   const isGraded = input.passes !== undefined;
   const sentences = [
     `${participant_count} participants sorted ${cards.length} cards in ${study.sort_type === "open" ? "an open" : `a ${study.sort_type}`} card sort ("${study.title}"). ${leftOutSentence(excluded)} The sorts were analyzed with Sortwell, engine ${ENGINE_VERSION}.`,
+    ...(chosen ? [choiceSentence(chosen)] : []),
     ...mergesSentence(label_merges, agreement.method !== null, columns.length),
     ...(dealt ? [dealtSentence(agreement.cards, similarity.filled)] : []),
     `The similarity of two cards is ${isGraded ? gradedSimilarity(input, level) : SIMILARITIES[similarity_method].words}; cards were clustered by ${LINKAGE[linkage_method]}.`,
     "The number of groups is that of the cut, among those into 2 to 30 groups, with the greatest mean silhouette on 1 - similarity (Rousseeuw 1987); its strength is worded after Kaufman and Rousseeuw (1990).",
     "Whether there is structure was tested with 999 permutations of the cards within each participant, group sizes kept, at the 5 % level.",
-    "Two groups were asked about as one, and the two parts of a group below the cut as two, of the participants who had placed two cards of each: who put at least half of the pairs across them into one category joins them, and who put fewer, and more than twice that share of the pairs within each part, splits them. What 10 to 90 % join or split by the whole 95 % interval (Wilson 1927) is left to decide.",
+    ...(isOfSeveral
+      ? []
+      : [
+          "Two groups were asked about as one, and the two parts of a group below the cut as two, of the participants who had placed two cards of each: who put at least half of the pairs across them into one category joins them, and who put fewer, and more than twice that share of the pairs within each part, splits them. What 10 to 90 % join or split by the whole 95 % interval (Wilson 1927) is left to decide.",
+        ]),
     `The support of a cluster is its share of ${replicates} bootstrap resamples of the participants (Felsenstein 1985), with the cards in random order in each. The reproducibility of the groups is the mean adjusted Rand index (Hubert and Arabie 1985) of the groups and those proposed in 200 resamples.`,
     `The reliability of the similarities is the correlation of ${reliability.halves} random halves, stepped up to all participants (Spearman 1910), with a jackknife interval.`,
-    `${isGraded ? "Intervals of similarities are percentile intervals of the means of 1,000 resamples of the participants, expanded (Hesterberg 2015), and Student's t for fewer than 15 participants" : "Intervals of similarities are Wilson's (1927)"}; those of agreement between participants, including Fleiss' kappa (1971) and Krippendorff's alpha (2004), are 95 % jackknife intervals over participants (Arvesen 1969).`,
-    `Whether participants sorted by more than one mental model was tested with up to ${models.draws} simulated studies of a single model.`,
+    `${isGraded ? "Intervals of similarities are percentile intervals of the means of 1,000 resamples of the participants, expanded (Hesterberg 2015), and Student's t for fewer than 15 participants" : "Intervals of similarities are Wilson's (1927)"}${isOfSeveral ? "" : "; those of agreement between participants, including Fleiss' kappa (1971) and Krippendorff's alpha (2004), are 95 % jackknife intervals over participants (Arvesen 1969)"}.`,
+    ...(isOfSeveral
+      ? []
+      : [
+          `Whether participants sorted by more than one mental model was tested with up to ${models.draws} simulated studies of a single model.`,
+        ]),
     ...(segments.comparisons > 0
       ? [
           `Segments were compared with all other participants by permutation tests of the correlation of similarities (999 relabellings), corrected for ${segments.comparisons} comparisons (Bonferroni).`,
@@ -88,11 +101,19 @@ export function methodsText(
     conclusion?.k == null
       ? []
       : [
-          `Result: ${conclusion.k} groups, mean silhouette ${conclusion.best_silhouette?.toFixed(3)}, p = ${conclusion.p_structure?.toFixed(3)}, reproducibility ${conclusion.reproducibility?.estimate.toFixed(2) ?? "not computed"}; left to decide: ${conclusion.decisions.length} of ${conclusion.asked.length} pairs.`,
+          `Result: ${conclusion.k} groups, mean silhouette ${conclusion.best_silhouette?.toFixed(3)}, p = ${conclusion.p_structure?.toFixed(3)}, reproducibility ${conclusion.reproducibility?.estimate.toFixed(2) ?? "not computed"}${isOfSeveral ? "" : `; left to decide: ${conclusion.decisions.length} of ${conclusion.asked.length} pairs`}.`,
         ];
   const taken =
     decided.length === 0 ? [] : [`Decided: ${decided.map(decisionSentence).join("; ")}.`];
   return withReferences([...sentences, ...found, ...taken].join(" "));
+}
+
+/** Which of repeated sorts count. A criterion is a participant's text, which a public archive does not have. */
+function choiceSentence({ criterion, isPublic, pass }: PassChoice & { isPublic: boolean }): string {
+  if (pass !== null) return `Of the sorts of each participant, number ${pass} was read.`;
+  if (criterion === null)
+    return "All sorts of each participant count together; names of groups are those of the last one.";
+  return `Of the sorts of each participant, those by ${isPublic ? "one criterion" : `"${criterion}"`} were read, after merging spellings.`;
 }
 
 /** The text, and below it the references that it cites. */

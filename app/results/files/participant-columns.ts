@@ -9,7 +9,13 @@ import { wordedCards } from "../engine/worded-cards.ts";
 import type { Cell, Details } from "./file-kinds.ts";
 
 /** A column of a table: CSV, workbook and codebook are made from it. What a viewer may not read is empty in `session`. */
-export type FileColumn<Row> = { name: string; meaning: string; cell: (row: Row) => Cell };
+export type FileColumn<Row> = {
+  name: string;
+  meaning: string;
+  cell: (row: Row) => Cell;
+  /** It needs one sort of each person. */
+  ofOneSort?: true;
+};
 
 /** A session, and why it does not count. */
 type SessionRow = { session: ExportSession; reason: string | undefined };
@@ -96,33 +102,39 @@ export function participantColumns({ sessions, index }: LoadedStudy): FileColumn
     },
     {
       name: "cards_placed",
+      ofOneSort: true,
       meaning: "Number of cards that the participant put into a category",
       cell: ({ summary }) => summary?.placed,
     },
     {
       name: "groups",
+      ofOneSort: true,
       meaning: "Number of categories that the participant used",
       cell: ({ summary }) => summary?.groups,
     },
     {
       name: "mean_ari",
+      ofOneSort: true,
       meaning:
         "Mean adjusted Rand index of the participant's sort with all others: 0 is chance, 1 is identical",
       cell: ({ figures }) => figures?.mean_ari,
     },
     {
       name: "edit_distance",
+      ofOneSort: true,
       meaning:
         "Number of cards to move to turn the sort into the consensus partition (Deibel et al. 2005)",
       cell: ({ figures }) => figures?.edit_distance,
     },
     {
       name: "medoid",
+      ofOneSort: true,
       meaning: "Whether this is the most typical sort, the one with the highest mean_ari",
       cell: ({ isMedoid }) => isMedoid,
     },
     {
       name: "model",
+      ofOneSort: true,
       meaning: "Number of the mental model, from 1; empty when no second model was found",
       cell: ({ model }) => model,
     },

@@ -1,6 +1,6 @@
 import type { CriteriaTable } from "../../analysis/agreement/criteria.ts";
 import type { AnalysisView } from "../../analysis/contract/types.ts";
-import type { Details, FileTable, Findings } from "./file-kinds.ts";
+import type { Cell, Details, FileTable, Findings } from "./file-kinds.ts";
 
 /** The tables of what the views show of cards, methods, models and segments. */
 
@@ -11,7 +11,10 @@ export function cardsTable(
   { agreement, cards, mds, participant_count }: AnalysisView,
   { cut }: Findings,
   { score }: Details,
+  isOfSeveral: boolean,
 ): FileTable {
+  /** Of the labels of one sort of each person. */
+  const labelled = (figure: Cell) => (isOfSeveral ? null : figure);
   const groupOf = new Map(
     cut.groups.flatMap(({ cards: members }, group) => members.map((card) => [card, group + 1])),
   );
@@ -30,12 +33,12 @@ export function cardsTable(
         figures?.shown ?? participant_count,
         figures?.placed,
         figures?.skip_rate,
-        figures?.agreement,
-        figures?.categories_used,
-        figures?.entropy,
+        labelled(figures?.agreement),
+        labelled(figures?.categories_used),
+        labelled(figures?.entropy),
         figures?.cohesion,
         groupOf.get(card),
-        inGroup?.agreement,
+        labelled(inGroup?.agreement),
         inGroup?.own,
         nearest == null ? null : nearest + 1,
         inGroup?.other,

@@ -99,6 +99,7 @@ export function participantsTable(
   study: LoadedStudy,
   view: AnalysisView,
   { models, participants }: Details,
+  isOfSeveral: boolean,
 ): FileTable {
   const figures = new Map(participants.figures.map((one) => [one.session, one]));
   const modelOf = new Map(
@@ -108,7 +109,7 @@ export function participantsTable(
   const summaries = new Map(view.sessions.map((one) => [one.session, one]));
   const flags = study.flags();
   return tableOf(
-    participantColumns(study),
+    participantColumns(study).filter(({ ofOneSort }) => !(ofOneSort && isOfSeveral)),
     study.sessions.map((session, row) => ({
       session,
       row,
@@ -128,9 +129,14 @@ const tableOf = <Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[])
   meanings: columns.map(({ meaning }) => meaning),
 });
 
-/** Card × category: counts by standardised label, with each card's most frequent label. */
-export function categoriesTable({ placement_table }: AnalysisView): FileTable {
+/** Card × category: counts by standardised label, with each card's most frequent label. Of several sorts together only the cards. */
+export function categoriesTable(
+  { placement_table }: AnalysisView,
+  isOfSeveral: boolean,
+): FileTable {
   const { columns, rows } = placement_table;
+  if (isOfSeveral)
+    return { head: ["card_id", "card"], rows: rows.map(({ id, label }) => [id, label]) };
   return {
     head: ["card_id", "card", "placed_by", "most_frequent", ...columns.map(({ label }) => label)],
     rows: rows.map((row) => {

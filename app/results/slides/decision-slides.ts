@@ -7,11 +7,11 @@ import type { DeckSource } from "./use-deck-source.ts";
 
 /** What is left to decide, what was decided, and the ways of sorting. */
 export function decisionSlides(source: DeckSource): Slide[] {
-  const { conclusion, i18n, isOneSort, models, nameOf, results, support, t, wording } = source;
+  const { concludes, conclusion, i18n, models, nameOf, results, support, t, wording } = source;
   const { analysis, decided } = results;
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium" });
   const slides: Slide[] = [];
-  if (conclusion && conclusion.decisions.length > 0 && isOneSort)
+  if (conclusion && conclusion.decisions.length > 0 && concludes)
     slides.push({
       ...{ kind: "points", title: t("decide.title", { count: conclusion.decisions.length }) },
       points: conclusion.decisions.map((pair) => {

@@ -7,7 +7,7 @@ import type { DeckSource } from "./use-deck-source.ts";
 
 /** The tree, in pages where it is long, and the matrix. */
 export async function pictureSlides(source: DeckSource): Promise<Slide[]> {
-  const { cut, cutAt, i18n, k, matrix, names, results, support, t } = source;
+  const { cut, cutAt, i18n, k, matrix, names, results, similarityWords, support, t } = source;
   const { analysis, labels, layout } = results;
   const title = t("dendrogram.title", { linkage: t(`results.linkage.${analysis.tree.method}`) });
   const axis = t(analysis.tree.method === "ward" ? "dendrogram.axisWard" : "dendrogram.axis");
@@ -61,7 +61,7 @@ export async function pictureSlides(source: DeckSource): Promise<Slide[]> {
     alt: t("slides.matrixAlt", { cards: labels.length, names: names.join(", ") }),
     beside: [
       ...legend,
-      { color: null, text: t("matrix.legendTitle") },
+      { color: null, text: similarityWords },
       { color: null, text: t("slides.matrixLead") },
     ],
   });

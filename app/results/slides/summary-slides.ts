@@ -16,7 +16,7 @@ import type { DeckSource } from "./use-deck-source.ts";
 
 /** What is concluded, a line each. */
 export function inShort(source: DeckSource): string[] {
-  const { conclusion, count, figures, isOneSort, k, models, results, t, wording } = source;
+  const { concludes, conclusion, count, figures, k, models, results, t, wording } = source;
   const proposed = conclusion?.k ?? null;
   const enough = conclusion && enoughClaim(wording, conclusion, count);
   const contested = contestedClaim(wording, figures);
@@ -34,7 +34,7 @@ export function inShort(source: DeckSource): string[] {
         ? t("summary.none")
         : `${t("summary.fits", { count: proposed })} ${t(`summary.strength.${conclusion.strength}`)} ${alternativesClaim(wording, conclusion, proposed) ?? ""}`,
     proposed === null || proposed === k ? null : t("slides.shown", { count: k }),
-    conclusion === null || proposed === null || !isOneSort
+    conclusion === null || proposed === null || !concludes
       ? null
       : conclusion.decisions.length === 0
         ? noDecisionClaim(wording, count)
@@ -83,7 +83,7 @@ export function turnSlides(source: DeckSource): Slide[] {
 
 /** What to do next. */
 export function nextSlide(source: DeckSource): Slide {
-  const { closed, conclusion, count, cut, figures, flagged, isOneSort, t, wording } = source;
+  const { closed, concludes, conclusion, count, cut, figures, flagged, t, wording } = source;
   const shared = figures.contested.filter(({ kind }) => kind === "shared").length;
   const enough = conclusion && enoughClaim(wording, conclusion, count);
   const open =
@@ -97,7 +97,7 @@ export function nextSlide(source: DeckSource): Slide {
       SESSION_FLAGS.some((flag) => flag !== "unfinished" && flagged[flag])
         ? t("slides.nextFlags")
         : null,
-      isOneSort ? leftToDecide(source) : null,
+      concludes ? leftToDecide(source) : null,
       shared > 0 ? t("next.contested", { count: shared }) : null,
       enough && open ? `${enough.claim} ${enough.figures}` : null,
       conclusion?.k === null ? t("summary.tryCards") : null,

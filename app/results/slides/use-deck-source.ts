@@ -8,9 +8,10 @@ import { useCut, useResults, useView } from "../state/results-context.ts";
 import { useNameOfCards } from "../state/use-decisions.ts";
 import { useNamesOf } from "../state/use-group-names.ts";
 import { useShareText } from "../texts/counts-text.ts";
+import { useSimilarityWords } from "../texts/pair-text.ts";
 import { useReasonText } from "../texts/reason-text.ts";
 import { useWording } from "../texts/wording.ts";
-import { useAllSorts } from "../views/kinds/choose-sort.tsx";
+import { useAllSorts, useConcludes } from "../views/kinds/choose-sort.tsx";
 import { useMatrixModel } from "../views/structure/matrix-model.ts";
 import { SLIDE_THEME } from "./deck-pictures.tsx";
 
@@ -43,7 +44,9 @@ function usePage() {
     namesOf: useNamesOf(),
     nameOf: useNameOfCards(),
     matrix: useMatrixModel(SLIDE_THEME),
+    similarityWords: useSimilarityWords(),
     isOneSort: !useAllSorts(),
+    concludes: useConcludes(),
     closed: results.analysis.agreement.method !== null,
     count: results.analysis.participant_count,
   };

@@ -13,12 +13,16 @@ import { useCut, useResults, useView } from "../../results/state/results-context
 import type { ResultsProps } from "../../results/state/results-props.ts";
 import { notesOf } from "../../results/state/view-state.ts";
 import { notCountedText, shownRange } from "../../results/texts/counts-text.ts";
+import { useSimilarityWords } from "../../results/texts/pair-text.ts";
 import { useReasonText } from "../../results/texts/reason-text.ts";
 import { useHeatModel } from "../../results/views/categories/heat-model.ts";
 import { PlacementTable } from "../../results/views/categories/placement-table.tsx";
 import { RanksPanel } from "../../results/views/categories/ranks-panel.tsx";
 import { CurveFigure } from "../../results/views/confidence/curve-figure.tsx";
-import { OfOneSort } from "../../results/views/kinds/choose-sort.tsx";
+import { KindNotes, OfOneSort } from "../../results/views/kinds/choose-sort.tsx";
+import { CriteriaView } from "../../results/views/kinds/criteria-view.tsx";
+import { LargerPanel } from "../../results/views/kinds/larger-panel.tsx";
+import { PlacesPanel } from "../../results/views/kinds/places-panel.tsx";
 import { MapView } from "../../results/views/map/map-view.tsx";
 import { ModelsView } from "../../results/views/models/models-view.tsx";
 import { RatingsView } from "../../results/views/ratings/ratings-view.tsx";
@@ -67,7 +71,7 @@ function Chains({ completed, participants }: Counts) {
 
 function Parts({ completed, participants }: Counts) {
   const { t } = useTranslation("results");
-  const { analysis, labels, similarity_method } = useResults();
+  const { analysis, kinds, labels, similarity_method } = useResults();
   const { state } = useView();
   const { cut } = useCut();
   const reasonText = useReasonText();
@@ -77,6 +81,7 @@ function Parts({ completed, participants }: Counts) {
     for (const reason of reasons) reasonCounts.set(reason, (reasonCounts.get(reason) ?? 0) + 1);
   return (
     <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 print:mt-3 print:block print:space-y-4">
+      <KindNotes view="summary" />
       <SummaryView paper />
       <section>
         <h2 className="text-lg">{t("report.method")}</h2>
@@ -128,23 +133,30 @@ function Parts({ completed, participants }: Counts) {
       </section>
       {/* In this order they fill printed pages best. */}
       <CurveFigure />
+      {kinds.criteria.length > 0 ? <CriteriaView paper /> : null}
       <TreeFigure />
+      <LargerPanel />
       <ProposedPanel paper />
       <MatrixPicture />
       <OfOneSort>
         <ConsensusPanel paper />
       </OfOneSort>
-      <AbandonedPanel />
-      <HeatPicture />
+      <OfOneSort>
+        <AbandonedPanel />
+        <HeatPicture />
+      </OfOneSort>
+      <PlacesPanel />
       <RanksPanel />
       <MapView paper />
       <RatingsView paper />
-      <ProblematicPanel />
       <OfOneSort>
+        <ProblematicPanel />
         <WaysFound />
       </OfOneSort>
       <MergesPanel />
-      <Appendix />
+      <OfOneSort>
+        <Appendix />
+      </OfOneSort>
     </div>
   );
 }
@@ -219,7 +231,7 @@ function MatrixPicture() {
       model={model}
       size={size}
       title={t("matrix.title")}
-      legend={t("matrix.legendTitle")}
+      legend={useSimilarityWords()}
       classes
     />
   );

@@ -36,10 +36,13 @@ export async function files(
   const study = { index, pages, input, sessions, passless: new Set<string>(), flags: () => flags };
   const supported = runSteps(analysis.support());
   const rows = Int32Array.from(sessions.keys());
-  const criteria = input.passes?.some(({ length }) => length > 1)
-    ? criteriaFigures(input, rows, Int32Array.from(input.cards.keys()), [])
+  const repeated = input.passes?.some(({ length }) => length > 1)
+    ? {
+        criteria: criteriaFigures(input, rows, Int32Array.from(input.cards.keys()), []),
+        chosen: { pass: null, criterion: null },
+      }
     : null;
-  const cut = { k: 4, cut: null, proposal: [], decided: [DECIDED], criteria };
+  const cut = { k: 4, cut: null, proposal: [], decided: [DECIDED], repeated };
   const sources = fileSources(analysis, study, view, cut, async () => supported, entered);
   const parameters = analysis.parameters();
   const studyFile = kind === "repository" ? strToU8("a study") : undefined;

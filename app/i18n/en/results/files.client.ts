@@ -2,6 +2,8 @@ export const fileTexts = {
   files: {
     files: "Files of the analysis",
     base: "N = {{count}}, {{excluded}}; {{similarity}}, {{linkage}} linkage: as chosen under Results.",
+    severalSorts:
+      "People sorted these cards several times, and all their sorts count together: files that need one sort of each person (consensus groups, decisions, ways of sorting, labels, sorts in columns) are there once you choose a sort or criterion under Results.",
     failed: "The file could not be made",
     download: "Download {{name}}",
     making: "Making the file…",

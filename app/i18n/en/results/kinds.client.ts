@@ -13,9 +13,11 @@ export const kindTexts = {
     number: "Sort {{number}}",
     noName: "(no name)",
     averaged:
-      "The similarity is the mean over the sorts of each person, so nobody counts twice. Names of groups are those of everybody's last sort. What needs one sort of each person (what is safe to build, decisions, ways of sorting, consensus groups) comes once you choose a sort or criterion under Options.",
-    oneLevel: "These are groups of one level: participants put their cards into one group.",
+      "The similarity is the mean over the sorts of each person, so nobody counts twice. Names of groups are those of everybody's last sort. What needs one sort of each person (what is safe to build, decisions, ways of sorting, labels, larger and consensus groups) comes once you choose a sort or criterion under Options.",
+    oneLevel: "These groups can be found only where larger groups do not count.",
     toGroups: "Read the groups only",
+    inDetail:
+      "Choose a sort or criterion under Options to see the categories: people sorted these cards several times.",
     chooseTitle: "Choose a sort first",
     choose:
       "People sorted these cards several times, and this view needs one sort of each person. Choose what they sorted by, or the number of the sort.",
@@ -56,7 +58,9 @@ export const kindTexts = {
     people: "In several places",
     pairs: "Pairs of places",
     pair: "{{one}} + {{other}} ({{count}})",
-    first: "This view counts each card in its first place. The similarity counts all places.",
+    first:
+      "Similarities count all places of a card. Labels, decisions, ways of sorting and the agreement of participants count its first place.",
+    inDetail: "The categories count the first place of a card, the similarity all places.",
     none: "Nobody put a card in several places.",
   },
   larger: {
@@ -67,6 +71,9 @@ export const kindTexts = {
     cards: "Cards",
     none: "No part of the tree was put into one larger group by at least half of the participants.",
     node: "{{share}} put these cards into one larger group.",
+    lower: "This view is of the groups; larger groups do not count.",
+    upper:
+      "Two cards count as together in one larger group. Names and labels are those of the groups within; what is safe to build and the decisions are of the groups alone.",
     legend: "Squares: one larger group for at least half of the participants",
   },
   unseen: {

@@ -19,6 +19,7 @@ export const results = {
     filtered_other: "{{count}} not chosen",
     leftOut_one: "{{count}} left out",
     leftOut_other: "{{count}} left out",
+    meanOf: "{{percent}}\u00a0% (mean over {{total}})",
     share: "{{percent}}\u00a0% ({{count}} of {{total}})",
     of: "{{count}} of {{total}}",
     ofShown: "{{count}} of the {{total}} who saw it",

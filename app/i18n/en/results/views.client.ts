@@ -77,6 +77,9 @@ export const views = {
     pairGroups:
       "{{a}} and {{b}}: {{percent}}\u00a0% ({{count}} of the {{total}} groups with either card have both), 95\u00a0% interval {{low}} to {{high}}\u00a0%",
     legendTitle: "Share of participants who put the two together",
+    legendGraded: "Similarity, the mean over participants",
+    pairGraded:
+      "{{a}} and {{b}}: {{percent}}\u00a0%, the mean over {{total}} participants, 95\u00a0% interval {{low}} to {{high}}\u00a0%",
     legendDealt: "Share of those who placed both (blank: nobody)",
     legendGroups: "Share of the groups with either card that have both",
     legend: {

@@ -4,6 +4,8 @@ export const fileTexts = {
   files: {
     files: "Bestanden van de analyse",
     base: "N = {{count}}, {{excluded}}; {{similarity}}, koppeling: {{linkage}}, zoals gekozen onder Resultaten.",
+    severalSorts:
+      "Mensen sorteerden deze kaarten meerdere keren, en al hun sorteringen tellen samen: bestanden die van iedereen één sortering nodig hebben (consensusgroepen, beslissingen, manieren van sorteren, namen, sorteringen in kolommen) verschijnen zodra je bij Resultaten een sortering of criterium kiest.",
     failed: "Het bestand kon niet worden gemaakt",
     download: "{{name}} downloaden",
     making: "Bestand wordt gemaakt…",

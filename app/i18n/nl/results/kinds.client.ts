@@ -14,9 +14,11 @@ export const kindTexts = {
     number: "Sortering {{number}}",
     noName: "(geen naam)",
     averaged:
-      "De gelijkenis is het gemiddelde over de sorteringen van elke deelnemer, dus niemand telt dubbel. De namen van groepen komen uit ieders laatste sortering. Wat van iedereen één sortering nodig heeft (wat je veilig kunt bouwen, beslissingen, manieren van sorteren, consensusgroepen) verschijnt zodra je bij Opties een sortering of criterium kiest.",
-    oneLevel: "Dit zijn groepen van één niveau: deelnemers legden de kaarten in één groep.",
+      "De gelijkenis is het gemiddelde over de sorteringen van elke deelnemer, dus niemand telt dubbel. De namen van groepen komen uit ieders laatste sortering. Wat van iedereen één sortering nodig heeft (wat je veilig kunt bouwen, beslissingen, manieren van sorteren, namen, grotere groepen en consensusgroepen) verschijnt zodra je bij Opties een sortering of criterium kiest.",
+    oneLevel: "Deze groepen zijn alleen te vinden als grotere groepen niet meetellen.",
     toGroups: "Alleen de groepen lezen",
+    inDetail:
+      "Kies bij Opties een sortering of criterium om de categorieën te zien: mensen sorteerden deze kaarten meerdere keren.",
     chooseTitle: "Kies eerst een sortering",
     choose:
       "Deelnemers sorteerden deze kaarten meerdere keren, en deze weergave heeft van iedereen één sortering nodig. Kies waarop ze sorteerden, of het nummer van de sortering.",
@@ -58,7 +60,9 @@ export const kindTexts = {
     people: "Op meerdere plaatsen",
     pairs: "Paren van plaatsen",
     pair: "{{one}} + {{other}} ({{count}})",
-    first: "Deze weergave telt elke kaart op de eerste plaats. De gelijkenis telt alle plaatsen.",
+    first:
+      "De gelijkenis telt alle plaatsen van een kaart. Namen, beslissingen, manieren van sorteren en de overeenstemming van deelnemers tellen de eerste plaats.",
+    inDetail: "De categorieën tellen de eerste plaats van een kaart, de gelijkenis alle plaatsen.",
     none: "Niemand legde een kaart op meerdere plaatsen.",
   },
   larger: {
@@ -69,6 +73,9 @@ export const kindTexts = {
     cards: "Kaarten",
     none: "Geen deel van de boom kwam bij minstens de helft van de deelnemers in één grotere groep.",
     node: "{{share}} legde deze kaarten in één grotere groep.",
+    lower: "Deze weergave gaat over de groepen; grotere groepen tellen niet mee.",
+    upper:
+      "Twee kaarten tellen als samen in één grotere groep. De namen zijn die van de groepen daarbinnen; wat je veilig kunt bouwen en de beslissingen gaan alleen over de groepen.",
     legend: "Vierkantjes: één grotere groep voor minstens de helft van de deelnemers",
   },
   unseen: {

@@ -22,6 +22,7 @@ export const results = {
     filtered_other: "{{count}} niet gekozen",
     leftOut_one: "{{count}} weggelaten",
     leftOut_other: "{{count}} weggelaten",
+    meanOf: "{{percent}}\u00a0% (gemiddelde over {{total}})",
     share: "{{percent}}\u00a0% ({{count}} van {{total}})",
     of: "{{count}} van {{total}}",
     ofShown: "{{count}} van de {{total}} die de kaart zagen",

@@ -79,6 +79,9 @@ export const views = {
     pairGroups:
       "{{a}} en {{b}}: {{percent}}\u00a0% ({{count}} van de {{total}} groepen met een van de twee hebben ze allebei), 95\u00a0%-interval {{low}} tot {{high}}\u00a0%",
     legendTitle: "Aandeel van de deelnemers dat de twee bij elkaar legde",
+    legendGraded: "Gelijkenis, het gemiddelde over deelnemers",
+    pairGraded:
+      "{{a}} en {{b}}: {{percent}}\u00a0%, het gemiddelde over {{total}} deelnemers, 95\u00a0%-interval {{low}} tot {{high}}\u00a0%",
     legendDealt: "Aandeel van wie beide plaatste (leeg: niemand)",
     legendGroups: "Aandeel van de groepen met een van de twee dat ze allebei heeft",
     legend: {

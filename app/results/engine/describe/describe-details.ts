@@ -1,6 +1,6 @@
 import { labelTable, NO_LABEL } from "../../../analysis/categories/label-table.ts";
 import { NOT_SHOWN, UNSORTED } from "../../../analysis/contract/missing-cards.ts";
-import type { AnalysisView, LabelMerge } from "../../../analysis/contract/types.ts";
+import type { AnalysisView, LabelMerge, SortPasses } from "../../../analysis/contract/types.ts";
 import { countedSessions, type LoadedStudy } from "../loaded-study.ts";
 
 type Ready = { study: LoadedStudy; view: AnalysisView };
@@ -92,23 +92,38 @@ export function describeGroup(
   };
 }
 
-/** One participant's sort, by category. */
-export function describeSort({ study }: Ready, session: string) {
+/** What one participant sorted, by category: each of the chosen sorts, every place of a card. */
+export function describeSorts({ study }: Ready, session: string) {
   const { input, sessions } = study;
+  const { cards, categories, passes, placements } = input;
   const row = sessions.findIndex(({ id }) => id === session);
-  const groups = new Map<number, string[]>();
-  const missing: string[] = [];
-  if (row >= 0)
-    for (const [column, card] of input.cards.entries()) {
-      const category = input.placements[row * input.cards.length + column] ?? -1;
-      if (category >= 0) groups.set(category, [...(groups.get(category) ?? []), card.label]);
-      else if (card.active && category !== NOT_SHOWN) missing.push(card.label);
+  if (row < 0) return [];
+  const placed = placements.subarray(row * cards.length, (row + 1) * cards.length);
+  const plain = { criterion: null, parents: {}, placed };
+  const labelOf = (category: number) => categories[category]?.label ?? "";
+  return (passes?.[row] ?? [plain]).map((sort: SortPasses[number] | typeof plain) => {
+    const groups = new Map<number, string[]>();
+    const missing: string[] = [];
+    for (const [column, card] of cards.entries()) {
+      const first = sort.placed[column] ?? -1;
+      const places = "places" in sort ? (sort.places[column] ?? []) : first < 0 ? [] : [first];
+      for (const place of places) groups.set(place, [...(groups.get(place) ?? []), card.label]);
+      if (places.length === 0 && card.active && first !== NOT_SHOWN) missing.push(card.label);
     }
-  return {
-    missing,
-    groups: [...groups].map(([category, cards]) => ({
-      label: input.categories[category]?.label ?? "",
-      cards,
-    })),
-  };
+    const parentOf = (category: number) =>
+      Object.entries(sort.parents).find(([of]) => Number(of) === category)?.[1];
+    return {
+      criterion: sort.criterion,
+      missing,
+      groups: [...groups].map(([category, held]) => {
+        const parent = parentOf(category);
+        return {
+          label: labelOf(category),
+          /** Its larger group, where that has a name. */
+          within: parent === undefined ? [] : [labelOf(parent)].filter(Boolean),
+          cards: held,
+        };
+      }),
+    };
+  });
 }

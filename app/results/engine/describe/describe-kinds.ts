@@ -1,5 +1,6 @@
 import { type CriteriaTable, criteriaFigures } from "../../../analysis/agreement/criteria.ts";
 import {
+  alphabetically,
   mergedLabel,
   mergedLabels,
   standardisedLabel,
@@ -10,20 +11,9 @@ import { leavesBelow } from "../../../analysis/tree/leaves.ts";
 import type { AnalysisRequest } from "../../state/view-state.ts";
 import { optionsOf } from "../analysis-request.ts";
 import { countedSessions, type LoadedStudy } from "../loaded-study.ts";
+import type { StudyKinds } from "./study-kinds.ts";
 
 type Ready = { study: LoadedStudy; view: AnalysisView };
-
-/** What the sorts of a study have beyond one pass of one level with each card in one place. */
-export type StudyKinds = {
-  /** The greatest number of sorts of one person. */
-  passes: number;
-  nested: boolean;
-  places: boolean;
-  /** What was sorted by, most often first; spellings that differ only in case and spaces are one. */
-  criteria: string[];
-  /** Whether each person began with what the one before left. */
-  turns: boolean;
-};
 
 export function kindsOf({ input: { passes = [] }, sessions }: LoadedStudy): StudyKinds {
   const all = passes.flat();
@@ -48,6 +38,25 @@ export function describeCriteria(study: LoadedStudy, request: AnalysisRequest): 
   return criteriaFigures(study.input, rows, columns, request.criterion_merges);
 }
 
+/** One spelling for each label: the name of its merge, or the commonest of those that were used. */
+function spelling(used: readonly string[], merges: readonly LabelMerge[]) {
+  const merged = mergedLabels(merges);
+  const keyOf = (label: string) => mergedLabel(standardisedLabel(label), merged);
+  const names = new Map(merges.map(({ name }) => [standardisedLabel(name), name]));
+  const byKey = Map.groupBy(used, keyOf);
+  return { keyOf, spelled: (key: string) => names.get(key) ?? commonest(byKey.get(key) ?? []) };
+}
+
+/** The commonest text, of several the first by alphabet; empty without any. */
+function commonest(texts: readonly string[]): string {
+  const counts = [...Map.groupBy(texts, (text) => text)].map(([text, same]) => ({
+    text,
+    n: same.length,
+  }));
+  counts.sort((a, b) => b.n - a.n || alphabetically(a.text, b.text));
+  return counts[0]?.text ?? "";
+}
+
 export type CardPlaces = {
   card: { id: string; label: string };
   /** Who placed it, and who put it in several places. */
@@ -63,15 +72,15 @@ export function describePlaces(
   merges: readonly LabelMerge[],
 ): CardPlaces[] {
   const { cards, categories, passes = [] } = study.input;
-  const merged = mergedLabels(merges);
-  const names = new Map(merges.map(({ name }) => [standardisedLabel(name), name]));
-  const labelOf = (category: number) => {
-    const label = categories[category]?.label ?? "";
-    const key = mergedLabel(standardisedLabel(label), merged);
-    return { key, label: names.get(key) ?? label };
-  };
   const shown = new Set(view.cards.map(({ id }) => id));
   const rows = countedSessions(study, view).map(({ row }) => passes[row] ?? []);
+  const textOf = (category: number) => categories[category]?.label ?? "";
+  const used = rows.flatMap((own) => own.flatMap(({ places }) => places.flat().map(textOf)));
+  const { keyOf, spelled } = spelling(used, merges);
+  const labelOf = (category: number) => {
+    const key = keyOf(textOf(category));
+    return { key, label: spelled(key) };
+  };
   return cards
     .flatMap((card, column): CardPlaces[] => {
       if (!shown.has(card.id)) return [];
@@ -113,7 +122,7 @@ export type LargerGroup = {
   /** Who put all of its cards that they placed, at least two, into one larger group or one category. */
   people: number;
   of: number;
-  /** The commonest name of that larger group; empty where most gave none. */
+  /** The commonest name of that larger group; empty where nobody named it. */
   name: string;
 };
 
@@ -121,12 +130,21 @@ export type LargerGroup = {
  * The highest merges of the tree that at least half of the people put into one larger group, and more of them than into
  * one category.
  */
-export function describeLargerGroups({ study, view }: Ready): LargerGroup[] {
+export function describeLargerGroups(
+  { study, view }: Ready,
+  merges: readonly LabelMerge[],
+): LargerGroup[] {
   const { cards, categories, passes = [] } = study.input;
   const columnOf = new Map(cards.map(({ id }, column) => [id, column]));
   const columns = view.cards.map(({ id }) => columnOf.get(id) ?? -1);
-  // Of repeated sorts the last one: a choice leaves one of each person.
-  const sorts = countedSessions(study, view).flatMap(({ row }) => passes[row]?.at(-1) ?? []);
+  // What needs one sort of each person reads the first that was chosen.
+  const sorts = countedSessions(study, view).flatMap(({ row }) => passes[row]?.[0] ?? []);
+  const { keyOf, spelled } = spelling(
+    sorts.flatMap(({ parents }) =>
+      [...new Set(Object.values(parents))].map((group) => categories[group]?.label ?? ""),
+    ),
+    merges,
+  );
   const { tree } = view;
   const { leaves, start, end } = leavesBelow(tree);
   const found: LargerGroup[] = [];
@@ -136,7 +154,7 @@ export function describeLargerGroups({ study, view }: Ready): LargerGroup[] {
     const below = [...leaves.subarray(start[cluster], end[cluster])];
     if (below.every((card) => covered.has(card))) continue;
     let [people, of, inCategory] = [0, 0, 0];
-    const names = new Map<string, number>();
+    const names: string[] = [];
     for (const { parents, places } of sorts) {
       const own = below.flatMap((card) => places[columns[card] ?? -1]?.[0] ?? []);
       if (own.length < 2) continue;
@@ -149,12 +167,12 @@ export function describeLargerGroups({ study, view }: Ready): LargerGroup[] {
         continue;
       }
       const [group = -1] = groups;
-      const label = categories[group]?.label ?? "";
-      names.set(label, (names.get(label) ?? 0) + 1);
+      const key = keyOf(categories[group]?.label ?? "");
+      if (key !== "") names.push(key);
     }
     if (2 * people < of || people === inCategory) continue;
-    const [[name] = [""]] = [...names].sort(([, a], [, b]) => b - a);
-    found.push({ merge, people, of, name });
+    const key = commonest(names);
+    found.push({ merge, people, of, name: key && spelled(key) });
     for (const card of below) covered.add(card);
   }
   return found;

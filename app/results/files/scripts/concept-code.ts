@@ -5,6 +5,8 @@ export interface ScriptParts {
   dealt?: boolean;
   graded?: boolean;
   rated?: boolean;
+  /** Several sorts of a person count together: nobody joins or splits groups. */
+  several?: boolean;
 }
 
 export const R_CONCEPTS = `

@@ -1,6 +1,7 @@
 import { countsUnseen } from "../../../analysis/contract/methods.ts";
 import type { AnalysisOptions, LinkageMethod } from "../../../analysis/contract/types.ts";
 import { PYTHON_CONCEPTS, PYTHON_CONCEPTS_SAID, type ScriptParts } from "./concept-code.ts";
+import { PYTHON_DECISIONS, PYTHON_DECISIONS_SAID } from "./decision-code.ts";
 import { PYTHON_CLEARNESS, PYTHON_FILL, pythonCounted, pythonGraded } from "./similarity-code.ts";
 
 /** The distance of two joined clusters from each other one, from theirs. */
@@ -15,7 +16,7 @@ const PYTHON_JOINED: Record<LinkageMethod, string> = {
 export const pythonScript = (
   { level = "both", linkage_method, similarity_method }: AnalysisOptions,
   cophenetic: number | null,
-  { dealt = false, graded = false, rated = false }: ScriptParts,
+  { dealt = false, graded = false, rated = false, several = false }: ScriptParts,
 ): string => `"""Reads the exported tables from the folder it is run in, computes the similarity, the tree, the silhouettes, the
 conclusion and the agreement anew, and says whether they are the same. Needs numpy and scipy."""
 import csv
@@ -125,43 +126,7 @@ ${countsUnseen(similarity_method) ? PYTHON_CLEARNESS : ""}    clear = silhouette
     same_conclusion = k == int(profile[best(silhouettes)]["groups"]) and strength(clear) == facts["strength"]
 
 
-def decide(kind, one, other):
-    """Who joins two sets of cards: at least half of the pairs across them in one category. Who splits them: less, and more
-    than twice that share within each. A decision is what lies within 0.1 and 0.9 with its whole 95 % interval (Wilson)."""
-    answers = []
-    for sort in z:
-        a, b = sort[one][sort[one] > 0], sort[other][sort[other] > 0]
-        if min(len(a), len(b)) > 1:
-            across = np.equal.outer(a, b).mean()
-            closer = all(np.equal.outer(x, x)[np.triu_indices(len(x), 1)].mean() > 2 * across for x in (a, b))
-            answers.append(across >= 0.5 if kind == "join" else across < 0.5 and closer)
-    people, asked = int(sum(answers)), len(answers)
-    q = 1.959963984540054**2
-    half = (q * people * (asked - people) / asked + q * q / 4) ** 0.5 if asked else 0
-    low, high = (np.array([-half, half]) + people + q / 2) / (asked + q) if asked else (0, 1)
-    return [kind, people, asked, bool(low > 0.1 and high < 0.9)]
-
-
-asked = []
-if silhouettes and facts["proposed_groups"]:
-    at = groups_at(int(facts["proposed_groups"]))
-    groups = [np.flatnonzero(at == g) for g in dict.fromkeys(at)]
-    large = [group for group in groups if len(group) > 1]
-    for i, one in enumerate(large):
-        asked += [decide("join", one, other) for other in large[i + 1 :]]
-    for group in large:
-        for finer in range(len(groups) + 1, n + 1):
-            part = groups_at(finer)[group]
-            if (part == part[0]).all():
-                continue
-            one, other = group[part == part[0]], group[part != part[0]]
-            if min(len(one), len(other)) > 1:
-                asked.append(decide("split", one, other))
-            break
-same_decisions = asked == [
-    [row["kind"], int(row["people"]), int(row["asked"]), bool(row["decision"])] for row in read("decisions.csv")
-]
-
+${several ? "" : PYTHON_DECISIONS}
 
 def agreement(kappa):
     """Fleiss' kappa of closed sorts, Krippendorff's alpha where a card is missing."""
@@ -179,8 +144,7 @@ ${rated ? PYTHON_CONCEPTS : ""}print(f"participants: {len(users)}, cards: {n}")
 print(f"the exported tree joins the nearest cards and groups: {right_tree}")
 print(f"silhouettes the same: {same_silhouettes}, best number of groups the same: {same_best}")
 print(f"proposed groups and strength the same: {same_conclusion}")
-print(f"decisions the same: {same_decisions} ({len(asked)} asked)")
-if rater:
+${several ? "" : PYTHON_DECISIONS_SAID}if rater:
     print(f"{facts['rater_agreement']} the same: {same_agreement}")
 print(f"cophenetic correlation: {np.corrcoef(cophenet(np.array(own)), d)[0, 1]:.10f}, exported: ${cophenetic ?? "none"}")
 ${rated ? PYTHON_CONCEPTS_SAID : ""}checks = {
@@ -188,8 +152,7 @@ ${rated ? PYTHON_CONCEPTS_SAID : ""}checks = {
     "the silhouettes": same_silhouettes,
     "the best number of groups": same_best,
     "the proposal": same_conclusion,
-    "the decisions": same_decisions,
-    "the agreement": same_agreement,
+${several ? "" : '    "the decisions": same_decisions,\n'}    "the agreement": same_agreement,
 ${rated ? '    "the ratings": same_ratings,\n    "the map": same_map,\n' : ""}}
 different = ", ".join(name for name, same in checks.items() if not same)
 if different:

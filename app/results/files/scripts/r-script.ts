@@ -1,6 +1,7 @@
 import { countsUnseen } from "../../../analysis/contract/methods.ts";
 import type { AnalysisOptions, LinkageMethod } from "../../../analysis/contract/types.ts";
 import { R_CONCEPTS, R_CONCEPTS_SAID, type ScriptParts } from "./concept-code.ts";
+import { R_DECISIONS, R_DECISIONS_SAID } from "./decision-code.ts";
 import { R_CLEARNESS, R_FILL, rCounted, rGraded } from "./similarity-code.ts";
 
 const R_METHOD = { average: "average", complete: "complete", single: "single", ward: "ward.D2" };
@@ -20,7 +21,7 @@ const R_JOINED: Record<LinkageMethod, string> = {
 export const rScript = (
   { level = "both", linkage_method, similarity_method }: AnalysisOptions,
   cophenetic: number | null,
-  { dealt = false, graded = false, rated = false }: ScriptParts,
+  { dealt = false, graded = false, rated = false, several = false }: ScriptParts,
 ): string => `# Reads the exported tables from the folder it is run in, computes the similarity, the tree, the silhouettes,
 # the conclusion and the agreement anew, and says whether they are the same. No packages needed.
 p <- read.csv("placements.csv", stringsAsFactors = FALSE, encoding = "UTF-8")
@@ -122,48 +123,7 @@ ${countsUnseen(similarity_method) ? R_CLEARNESS : ""}same_conclusion <- if (leng
   proposed == best(silhouettes) && strength(silhouette_of(groups_at(proposed), far)) == fact("strength")
 }
 
-# Who joins two proposed groups: at least half of the pairs across them in one category. Who splits one into the parts that
-# the tree's top merge joins: less, and more than twice that share within each part. A decision is what lies within 0.1
-# and 0.9 with its whole 95 % interval
-wilson <- function(x, m) {
-  if (m == 0) return(c(0, 1))
-  q <- qnorm(0.975)^2
-  (x + q / 2 + c(-1, 1) * qnorm(0.975) * sqrt(x * (m - x) / m + q / 4)) / (m + q)
-}
-decide <- function(kind, one, other) {
-  answers <- apply(z, 1, function(sort) {
-    a <- sort[one][!is.na(sort[one])]; b <- sort[other][!is.na(sort[other])]
-    if (min(length(a), length(b)) < 2) return(NA)
-    across <- mean(outer(a, b, "=="))
-    closer <- function(x) mean(outer(x, x, "==")[upper.tri(diag(length(x)))]) > 2 * across
-    if (kind == "join") across >= 0.5 else across < 0.5 && closer(a) && closer(b)
-  })
-  answers <- answers[!is.na(answers)]
-  interval <- wilson(sum(answers), length(answers))
-  list(kind = kind, people = sum(answers), asked = length(answers),
-    decision = interval[1] > 0.1 && interval[2] < 0.9)
-}
-asked <- list()
-if (!is.na(proposed)) {
-  at <- groups_at(proposed)
-  groups <- lapply(unique(at), function(g) which(at == g))
-  large <- groups[lengths(groups) > 1]
-  for (a in seq_along(large)) for (b in seq_along(large)) if (a < b) asked <- c(asked, list(decide("join", large[[a]], large[[b]])))
-  for (group in large) for (finer in (proposed + 1):n) {
-    part <- groups_at(finer)[group]
-    if (length(unique(part)) == 1) next
-    one <- group[part == part[1]]; other <- setdiff(group, one)
-    if (min(length(one), length(other)) > 1) asked <- c(asked, list(decide("split", one, other)))
-    break
-  }
-}
-decisions <- read.csv("decisions.csv", stringsAsFactors = FALSE, encoding = "UTF-8")
-same_decisions <- nrow(decisions) == length(asked) && all(vapply(seq_along(asked), function(i) {
-  own <- asked[[i]]
-  own$kind == decisions$kind[i] && own$people == decisions$people[i] && own$asked == decisions$asked[i] &&
-    own$decision == !is.na(decisions$decision[i])
-}, logical(1)))
-
+${several ? "" : R_DECISIONS}
 # Fleiss' kappa of closed sorts, Krippendorff's alpha where a card is missing
 agreement <- function(kappa) {
   used <- sort(unique(as.vector(z[!is.na(z)])))
@@ -183,11 +143,10 @@ ${rated ? R_CONCEPTS : ""}cat(sprintf("participants: %d, cards: %d\\n", length(u
 cat(sprintf("the exported tree joins the nearest cards and groups: %s\\n", right_tree))
 cat(sprintf("silhouettes the same: %s, best number of groups the same: %s\\n", same_silhouettes, same_best))
 cat(sprintf("proposed groups and strength the same: %s\\n", same_conclusion))
-cat(sprintf("decisions the same: %s (%d asked)\\n", same_decisions, length(asked)))
-if (!is.na(rater)) cat(sprintf("%s the same: %s\\n", fact("rater_agreement"), same_agreement))
+${several ? "" : R_DECISIONS_SAID}if (!is.na(rater)) cat(sprintf("%s the same: %s\\n", fact("rater_agreement"), same_agreement))
 cat(sprintf("cophenetic correlation: %.10f, exported: ${cophenetic ?? "none"}\\n", cor(d, as.dist(met))))
-${rated ? R_CONCEPTS_SAID : ""}different <- c("the tree", "the silhouettes", "the best number of groups", "the proposal", "the decisions", "the agreement"${rated ? ', "the ratings", "the map"' : ""})[
-  !c(right_tree, same_silhouettes, same_best, same_conclusion, same_decisions, same_agreement${rated ? ", same_ratings, same_map" : ""})]
+${rated ? R_CONCEPTS_SAID : ""}different <- c("the tree", "the silhouettes", "the best number of groups", "the proposal"${several ? "" : ', "the decisions"'}, "the agreement"${rated ? ', "the ratings", "the map"' : ""})[
+  !c(right_tree, same_silhouettes, same_best, same_conclusion${several ? "" : ", same_decisions"}, same_agreement${rated ? ", same_ratings, same_map" : ""})]
 if (length(different) > 0) {
   cat(sprintf("DIFFERENT: %s cannot be had from these placements. Was a file changed, or are they of two exports?\\n",
     paste(different, collapse = ", ")))

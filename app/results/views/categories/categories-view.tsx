@@ -12,7 +12,6 @@ import { Panel, WhatIsThis } from "../../panel.tsx";
 import { useResults } from "../../state/results-context.ts";
 import { useFixed } from "../../state/use-fixed.ts";
 import { percent, shownRange } from "../../texts/counts-text.ts";
-import { FirstPlaceNote } from "../kinds/choose-sort.tsx";
 import { PlacesPanel } from "../kinds/places-panel.tsx";
 import { CommonPanel } from "../structure/common-panel.tsx";
 import { useHeatModel } from "./heat-model.ts";
@@ -40,7 +39,6 @@ export function CategoriesView() {
   const title = t("heatmap.title");
   return (
     <>
-      <FirstPlaceNote />
       <AgreementSentence />
       <ChartFigure
         title={title}

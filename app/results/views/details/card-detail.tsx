@@ -6,6 +6,8 @@ import { useAsync } from "../../computed.tsx";
 import { useResults } from "../../state/results-context.ts";
 import { useFixed } from "../../state/use-fixed.ts";
 import { percent } from "../../texts/counts-text.ts";
+import { usePairShare } from "../../texts/pair-text.ts";
+import { DrawerNote, useAllSorts } from "../kinds/choose-sort.tsx";
 import { DetailFrame } from "./detail-frame.tsx";
 
 const NEIGHBOURS = 8;
@@ -14,6 +16,8 @@ const NEIGHBOURS = 8;
 export function CardDetail({ card, titleId }: { card: number; titleId: string }) {
   const { t } = useTranslation("results");
   const fixed = useFixed();
+  const pairShare = usePairShare();
+  const isOfSeveral = useAllSorts();
   const { analysis, labels, shared, source } = useResults();
   // A failed request hides the comments only.
   const whys = useAsync(
@@ -23,7 +27,7 @@ export function CardDetail({ card, titleId }: { card: number; titleId: string })
   const figures = analysis.agreement.cards[card];
   const row = analysis.placement_table.rows[card];
   const cardWhys = whys?.filter((why) => why.card === row?.id) ?? [];
-  const { n, values, together, totals, filled } = analysis.similarity;
+  const { n, values, totals, filled } = analysis.similarity;
   const mostSimilar = labels
     .map((_, other) => ({ other, at: card * n + other }))
     .filter(({ other, at }) => other !== card && (filled === 0 || totals[at] !== 0))
@@ -35,7 +39,7 @@ export function CardDetail({ card, titleId }: { card: number; titleId: string })
       title={labels[card]}
       explanation={`${t("what.cards")} ${t("what.entropy")}`}
     >
-      {figures ? (
+      {figures && !isOfSeveral ? (
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
           <dt className="text-quiet">{t("card.placed")}</dt>
           <dd>
@@ -54,6 +58,7 @@ export function CardDetail({ card, titleId }: { card: number; titleId: string })
           <dd>{t("card.bits", { value: fixed(figures.entropy, 2) })}</dd>
         </dl>
       ) : null}
+      <DrawerNote />
       {cardWhys.length > 0 ? (
         <>
           <h3 className="text-base">{t("card.whys")}</h3>
@@ -71,17 +76,11 @@ export function CardDetail({ card, titleId }: { card: number; titleId: string })
         {mostSimilar.map(({ other, at }) => (
           <li key={other} className="flex items-center justify-between gap-3">
             <CardChip card={other} />
-            <span className="text-sm text-quiet tabular-nums">
-              {t("results.share", {
-                percent: Math.round(100 * (values[at] ?? 0)),
-                count: together[at] ?? 0,
-                total: totals[at] ?? 0,
-              })}
-            </span>
+            <span className="text-sm text-quiet tabular-nums">{pairShare(at)}</span>
           </li>
         ))}
       </ul>
-      {row && row.cells.length > 0 ? (
+      {row && !isOfSeveral && row.cells.length > 0 ? (
         <>
           <h3 className="text-base">{t("card.putIn")}</h3>
           <ul className="grid gap-1">

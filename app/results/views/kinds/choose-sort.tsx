@@ -39,9 +39,25 @@ export function ChooseSort() {
   );
 }
 
-/** What needs one sort of each person, unless several count together; `AllSortsNote` says so. */
+/** What needs one sort of each person, unless several count together; `KindNotes` say so. */
 export function OfOneSort({ children }: { children: ReactNode }) {
   return useAllSorts() ? null : children;
+}
+
+function useLargerOnly(): boolean {
+  const { kinds } = useResults();
+  return useView().state.level === "upper" && kinds.nested;
+}
+
+/** Whether it can be concluded what people would join or split: in one sort of each person, of the groups that they made. */
+export function useConcludes(): boolean {
+  const isOfSeveral = useAllSorts();
+  return !useLargerOnly() && !isOfSeveral;
+}
+
+/** What is concluded of the groups that people made; `KindNotes` say where it is not. */
+export function OfGroups({ children }: { children: ReactNode }) {
+  return useConcludes() ? children : null;
 }
 
 /** What is defined for one level only: `of` names it. */
@@ -60,15 +76,41 @@ export function OneLevel({ of, children }: { of: string; children: ReactNode }) 
   );
 }
 
-/** Says what is counted where a study has several sorts of a person. */
-export function AllSortsNote() {
-  const { t } = useTranslation("results");
-  return useAllSorts() ? <Alert type="info">{t("kinds.averaged")}</Alert> : null;
-}
-
-/** Says that a card with several places counts in the first one. */
-export function FirstPlaceNote() {
+/** Says what a view counts of a study with several sorts of a person, larger groups, or several places. */
+export function KindNotes({ view }: { view: ResultsView }) {
   const { t } = useTranslation("results");
   const { kinds } = useResults();
-  return kinds.places ? <Alert type="info">{t("places.first")}</Alert> : null;
+  const { change } = useView();
+  const isOfSeveral = useAllSorts();
+  const isLargerOnly = useLargerOnly();
+  const isOfSorts = OF_ONE_SORT.includes(view);
+  const isOfBoth = view === "summary" || view === "structure";
+  if (!isOfBoth && (!isOfSorts || isOfSeveral)) return null;
+  const notes = [
+    isOfSeveral && t("kinds.averaged"),
+    kinds.places && t("places.first"),
+    kinds.nested && isOfSorts && view !== "score" && t("larger.lower"),
+    isLargerOnly && isOfBoth && t("larger.upper"),
+  ].filter((note) => note !== false);
+  if (notes.length === 0) return null;
+  return (
+    <Alert type="info">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {isLargerOnly && isOfBoth ? (
+        <Button size="sm" className="mt-2 print:hidden" onClick={() => change({ level: "lower" })}>
+          {t("kinds.toGroups")}
+        </Button>
+      ) : null}
+    </Alert>
+  );
+}
+
+/** In the details of cards: why they name no categories of several sorts, or which of several places they count. */
+export function DrawerNote() {
+  const { t } = useTranslation("results");
+  const { kinds } = useResults();
+  if (useAllSorts()) return <p className="text-quiet">{t("kinds.inDetail")}</p>;
+  return kinds.places ? <p className="text-quiet">{t("places.inDetail")}</p> : null;
 }

@@ -15,7 +15,7 @@ import { requestOf } from "../../state/view-state.ts";
 type Criterion = Criteria["criteria"][number];
 
 /** What people sorted by in repeated sorts: the list, its merges, and how far the criteria agree. */
-export function CriteriaView() {
+export function CriteriaView({ paper = false }: { paper?: boolean }) {
   const { t } = useTranslation("results");
   const { engine, merged, version } = useResults();
   const { state } = useView();
@@ -27,13 +27,13 @@ export function CriteriaView() {
   if (found === null) return <Spinner label={t("results.recomputing")} />;
   return (
     <>
-      <CriteriaList criteria={found.criteria} />
+      <CriteriaList criteria={found.criteria} paper={paper} />
       <Between {...found} />
     </>
   );
 }
 
-function CriteriaList({ criteria }: Pick<Criteria, "criteria">) {
+function CriteriaList({ criteria, paper }: Pick<Criteria, "criteria"> & { paper: boolean }) {
   const { t } = useTranslation("results");
   const fixed = useFixed();
   const { change } = useView();
@@ -60,7 +60,7 @@ function CriteriaList({ criteria }: Pick<Criteria, "criteria">) {
       title={title}
       explanation={[t("criteria.says"), t("criteria.what")]}
       controls={
-        criterionMerges.undo ? (
+        criterionMerges.undo && !paper ? (
           <Button size="sm" onClick={criterionMerges.undo}>
             {t("labels.undo")}
           </Button>
@@ -77,7 +77,7 @@ function CriteriaList({ criteria }: Pick<Criteria, "criteria">) {
             {
               head: t("criteria.criterion"),
               cell: (one) =>
-                one.name === "" ? (
+                one.name === "" || paper ? (
                   nameOf(one)
                 ) : (
                   <label className="flex min-h-8 items-center gap-2 max-nav:min-h-11">
@@ -127,55 +127,65 @@ function CriteriaList({ criteria }: Pick<Criteria, "criteria">) {
               cell: ({ spellings }) =>
                 spellings.map(({ text, passes }) => `${text} (${passes})`).join(", "),
             },
-            {
-              head: t("criteria.show"),
-              isHeadHidden: true,
-              cell: (one) =>
-                one.name === "" ? null : (
-                  <Button
-                    size="sm"
-                    variant="ghost"
-                    aria-label={t("criteria.use", { name: one.name })}
-                    onClick={() => change({ pass: null, criterion: one.name, view: "summary" })}
-                  >
-                    {t("criteria.show")}
-                  </Button>
-                ),
-            },
+            ...(paper
+              ? []
+              : [
+                  {
+                    head: t("criteria.show"),
+                    isHeadHidden: true,
+                    cell: (one: Criterion) =>
+                      one.name === "" ? null : (
+                        <Button
+                          size="sm"
+                          variant="ghost"
+                          aria-label={t("criteria.use", { name: one.name })}
+                          onClick={() =>
+                            change({ pass: null, criterion: one.name, view: "summary" })
+                          }
+                        >
+                          {t("criteria.show")}
+                        </Button>
+                      ),
+                  },
+                ]),
           ]}
         />
-        <fieldset className="mt-3 print:hidden">
-          <legend className="font-medium">{t("criteria.merge")}</legend>
-          <p className="text-sm text-quiet">{t("criteria.mergeSays")}</p>
-          {chosen.length < 2 ? null : (
-            <div className="mt-2 flex flex-wrap items-end gap-2">
-              <div className="min-w-0">
-                <label htmlFor={id} className="block text-sm text-quiet">
-                  {t("criteria.mergeName")}
-                </label>
-                <Input
-                  id={id}
-                  value={name}
-                  onChange={({ target }) => setTyped(target.value)}
-                  required
-                />
+        {paper ? null : (
+          <fieldset className="mt-3">
+            <legend className="font-medium">{t("criteria.merge")}</legend>
+            <p className="text-sm text-quiet">{t("criteria.mergeSays")}</p>
+            {chosen.length < 2 ? null : (
+              <div className="mt-2 flex flex-wrap items-end gap-2">
+                <div className="min-w-0">
+                  <label htmlFor={id} className="block text-sm text-quiet">
+                    {t("criteria.mergeName")}
+                  </label>
+                  <Input
+                    id={id}
+                    value={name}
+                    onChange={({ target }) => setTyped(target.value)}
+                    required
+                  />
+                </div>
+                <Button type="submit">{t("criteria.mergeIt")}</Button>
               </div>
-              <Button type="submit">{t("criteria.mergeIt")}</Button>
-            </div>
-          )}
-        </fieldset>
+            )}
+          </fieldset>
+        )}
       </form>
       <ul className="mt-2 grid gap-1">
         {merges.map((one) => (
           <li key={one.name} className="flex flex-wrap items-center gap-2 text-sm">
             {t("criteria.merged", { list: [...new Set([one.name, ...one.labels])].join(", ") })}
-            <Button
-              size="sm"
-              variant="ghost"
-              onClick={() => criterionMerges.set(merges.filter((other) => other !== one))}
-            >
-              {t("criteria.split")}
-            </Button>
+            {paper ? null : (
+              <Button
+                size="sm"
+                variant="ghost"
+                onClick={() => criterionMerges.set(merges.filter((other) => other !== one))}
+              >
+                {t("criteria.split")}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

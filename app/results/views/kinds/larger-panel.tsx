@@ -7,11 +7,16 @@ import type { LargerGroup } from "../../engine/describe/describe-kinds.ts";
 import { Panel } from "../../panel.tsx";
 import { useResults } from "../../state/results-context.ts";
 import { useShareText } from "../../texts/counts-text.ts";
+import { useAllSorts } from "./choose-sort.tsx";
 
 /** The larger groups that people agree on, by the merge of the tree; null while they are computed, and without any. */
 export function useLargerGroups(): ReadonlyMap<number, LargerGroup> | null {
   const { engine, kinds, version } = useResults();
-  const found = useAsync(async () => (kinds.nested ? engine.largerGroups() : []), String(version));
+  const isShown = !useAllSorts() && kinds.nested;
+  const found = useAsync(
+    async () => (isShown ? engine.largerGroups() : []),
+    `${version} ${isShown}`,
+  );
   return useMemo(() => found && new Map(found.map((group) => [group.merge, group])), [found]);
 }
 
@@ -21,7 +26,7 @@ export function LargerPanel() {
   const shareText = useShareText();
   const { kinds, layout } = useResults();
   const groups = useLargerGroups();
-  if (!kinds.nested || groups === null) return null;
+  if (useAllSorts() || !kinds.nested || groups === null) return null;
   const title = t("larger.title");
   return (
     <Panel title={title} explanation={t("larger.says")}>

@@ -6,6 +6,7 @@ import { useAsync, useComputed } from "../../computed.tsx";
 import { Panel } from "../../panel.tsx";
 import { useResults, useView } from "../../state/results-context.ts";
 import { useAnswerText, useSegmentValueText } from "../../texts/segment-value-text.ts";
+import { useAllSorts } from "../kinds/choose-sort.tsx";
 import { pairsOfWays } from "../models/pairs-of-ways.ts";
 
 /** A pair of segments that can be compared. */
@@ -71,7 +72,11 @@ function usePairsOfValues(): Pair[] {
 function usePairsOfWays(): Pair[] {
   const { t } = useTranslation("results");
   const { engine, showParticipants } = useResults();
-  const { answer } = useComputed((onProgress) => engine.models(onProgress));
+  const isOfSeveral = useAllSorts();
+  const { answer } = useComputed(
+    async (onProgress) => (isOfSeveral ? null : engine.models(onProgress)),
+    String(isOfSeveral),
+  );
   if (answer === null || !showParticipants) return [];
   return pairsOfWays(answer.models).map((pair) => ({ ...pair, about: t("segments.ways") }));
 }

@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { countsGroups } from "../../../analysis/contract/methods.ts";
 import { Button } from "../../../ui/kit/button.tsx";
 import { DataTable } from "../../../ui/kit/data-table.tsx";
 import { ChartFigure } from "../../charts/chart-figure.tsx";
@@ -13,6 +12,7 @@ import { HeatGrid } from "../../charts/heat-grid.tsx";
 import { useHighlighted } from "../../charts/highlight-store.ts";
 import { useResults } from "../../state/results-context.ts";
 import { percent } from "../../texts/counts-text.ts";
+import { useSimilarityWords } from "../../texts/pair-text.ts";
 import {
   fittingCell,
   LARGEST_CELL,
@@ -30,8 +30,7 @@ const LEGIBLE_CELL = 12;
 /** The similarity matrix in the order of the tree; `rows` aligns it with a tree side by side. */
 export function MatrixFigure({ rows = null }: { rows?: SharedRows | null }) {
   const { t } = useTranslation("results");
-  const { analysis, labels, layout, theme, highlighted, highlight, open, base, similarity_method } =
-    useResults();
+  const { labels, layout, theme, highlighted, highlight, open, base } = useResults();
   const [box, width] = useWidth();
   const legend = useRef<SVGSVGElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -56,13 +55,7 @@ export function MatrixFigure({ rows = null }: { rows?: SharedRows | null }) {
     [highlightedCards, place],
   );
   const title = t("matrix.title");
-  const legendTitle = t(
-    analysis.dealt
-      ? "matrix.legendDealt"
-      : countsGroups(similarity_method)
-        ? "matrix.legendGroups"
-        : "matrix.legendTitle",
-  );
+  const legendTitle = useSimilarityWords();
 
   return (
     <ChartFigure
@@ -171,7 +164,7 @@ const MAX_PAIRS = 500;
 /** The pairs of the matrix as a table, most similar first. */
 function MatrixTable() {
   const { t } = useTranslation("results");
-  const { analysis, labels } = useResults();
+  const { analysis, isGraded, labels } = useResults();
   const { n, values, together, totals, filled } = analysis.similarity;
   const pairs: { a: number; b: number; at: number }[] = [];
   for (let a = 0; a < n; a++)
@@ -195,8 +188,12 @@ function MatrixTable() {
           { head: t("matrix.cardB"), cell: ({ b }) => labels[b] },
           { head: t("matrix.similarity"), cell: ({ at }) => percent(values[at] ?? 0), right: true },
           {
-            head: t("matrix.counts"),
-            cell: ({ at }) => t("results.of", { count: together[at] ?? 0, total: totals[at] ?? 0 }),
+            head: t(isGraded ? "slides.people" : "matrix.counts"),
+            // Where similarities are graded, their sum counts nobody.
+            cell: ({ at }) =>
+              isGraded
+                ? totals[at]
+                : t("results.of", { count: together[at] ?? 0, total: totals[at] ?? 0 }),
             right: true,
           },
           {

@@ -4,7 +4,7 @@ import { Alert } from "../../../ui/kit/alert.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
 import { AfterMainViews, InStages } from "../../in-stages.tsx";
 import { useCut, useResults, useView } from "../../state/results-context.ts";
-import { OfOneSort, OneLevel } from "../kinds/choose-sort.tsx";
+import { OfGroups, OfOneSort, OneLevel } from "../kinds/choose-sort.tsx";
 import { LargerPanel } from "../kinds/larger-panel.tsx";
 import { AbandonedPanel } from "./abandoned-panel.tsx";
 import { AllDecisions } from "./all-decisions.tsx";
@@ -46,20 +46,22 @@ export function StructureView() {
           <LargerPanel />
           <ClustersPanel />
           <ProposedPanel />
-          <OfOneSort>
+          <OfGroups>
             <AllDecisions />
+          </OfGroups>
+          <OfOneSort>
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
+              <InStages>
+                <ProblematicPanel />
+                <div className="grid gap-4">
+                  <InStages>
+                    <CommonPanel />
+                    <AbandonedPanel />
+                  </InStages>
+                </div>
+              </InStages>
+            </div>
           </OfOneSort>
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
-            <InStages>
-              <ProblematicPanel />
-              <div className="grid gap-4">
-                <InStages>
-                  <CommonPanel />
-                  <AbandonedPanel />
-                </InStages>
-              </div>
-            </InStages>
-          </div>
           <OfOneSort>
             <OneLevel of={t("consensus.title")}>
               <ConsensusPanel />

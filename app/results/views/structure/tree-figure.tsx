@@ -7,6 +7,7 @@ import { cutRange, type TreeNode } from "../../charts/tree-layout.ts";
 import { useCut, useResults, useView } from "../../state/results-context.ts";
 import { useFixed } from "../../state/use-fixed.ts";
 import { useShareText } from "../../texts/counts-text.ts";
+import { useAllSorts } from "../kinds/choose-sort.tsx";
 import { useLargerGroups } from "../kinds/larger-panel.tsx";
 import { type SharedRows, SUBGRID_ROWS } from "./shared-rows.ts";
 import { TreeLegend } from "./tree-legend.tsx";
@@ -22,6 +23,7 @@ export function TreeFigure({ rows = null }: { rows?: SharedRows | null }) {
   const { cut, cutAt, setCut, support } = useCut();
   const range = cutRange(layout);
   const groups = useLargerGroups();
+  const isOfSeveral = useAllSorts();
   const larger = useMemo(() => new Set(groups?.keys()), [groups]);
   const { filled } = analysis.similarity;
   const facts = [
@@ -71,10 +73,12 @@ export function TreeFigure({ rows = null }: { rows?: SharedRows | null }) {
           layout={layout}
           labels={labels}
           support={support}
-          together={{
-            agreement: analysis.merge_agreement,
-            participants: analysis.participant_count,
-          }}
+          {...(!isOfSeveral && {
+            together: {
+              agreement: analysis.merge_agreement,
+              participants: analysis.participant_count,
+            },
+          })}
         />
       )}
       legend={

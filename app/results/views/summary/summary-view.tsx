@@ -10,7 +10,7 @@ import { useCut, useResults } from "../../state/results-context.ts";
 import { useGroupNames } from "../../state/use-group-names.ts";
 import { useWholeConclusion } from "../../state/use-whole-conclusion.ts";
 import { EnoughPanel } from "../confidence/enough-panel.tsx";
-import { AllSortsNote, OfOneSort } from "../kinds/choose-sort.tsx";
+import { OfGroups } from "../kinds/choose-sort.tsx";
 import { SilhouetteFigure } from "../map/silhouette-figure.tsx";
 import { ProposeForm } from "../structure/propose-form.tsx";
 import { ClosedSummary } from "./closed-summary.tsx";
@@ -57,13 +57,12 @@ export function SummaryView({ paper = false }: { paper?: boolean }) {
   return (
     <section className={COLUMN} aria-label={t("summary.label")}>
       <InStages>
-        <AllSortsNote />
         {closed ? (
           <ClosedSummary />
         ) : (
-          <OfOneSort>
+          <OfGroups>
             <ReadyLine paper={paper} />
-          </OfOneSort>
+          </OfGroups>
         )}
         {closed ? null : (
           <div className={`${PAIR} print:grid-cols-2`}>
@@ -74,9 +73,9 @@ export function SummaryView({ paper = false }: { paper?: boolean }) {
         {flagged ? <FlagsPanel flagged={flagged} paper={paper} /> : null}
         {closed ? null : <GroupsPanel figures={figures} paper={paper} />}
         {closed ? null : (
-          <OfOneSort>
+          <OfGroups>
             <DecidePanel paper={paper} />
-          </OfOneSort>
+          </OfGroups>
         )}
         {closed ? null : (
           <div className={paper ? COLUMN : PAIR}>
