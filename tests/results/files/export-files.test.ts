@@ -438,6 +438,19 @@ describe("the scripts of other kinds of sort", () => {
     );
   });
 
+  it("leave out what needs one sort of each person while several count together", async () => {
+    const repeated = studies.find(({ kind }) => kind.startsWith("repeated"));
+    if (!repeated) throw new Error("No study of this kind");
+    const all = await files({}, [pageOf(repeated)]);
+    for (const name of ["decisions", "consensus-groups", "mental-models", "sorts-by-participant"])
+      expect(Object.keys(all)).not.toContain(`${name}.csv`);
+    const text = (name: string) => strFromU8(all[name] ?? new Uint8Array());
+    expect(text("participants.csv")).not.toMatch(/mean_ari|medoid|edit_distance/);
+    expect(text("analysis.csv")).toMatch(/^mean_ari,\r?$/m);
+    expect(text("methods.txt")).toContain("All sorts of each participant count together");
+    expect(text("methods.txt")).not.toMatch(/left to decide|mental model/);
+  });
+
   const PROGRAMS = [
     { program: "Rscript", script: "analysis.R", installed: hasR },
     { program: "python3", script: "analysis.py", installed: hasSciPy },
