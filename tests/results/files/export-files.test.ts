@@ -441,7 +441,7 @@ describe("the scripts of other kinds of sort", () => {
   it("leave out what needs one sort of each person while several count together", async () => {
     const repeated = studies.find(({ kind }) => kind.startsWith("repeated"));
     if (!repeated) throw new Error("No study of this kind");
-    const all = await files({}, [pageOf(repeated)]);
+    const all = await files({}, [sortsPage(repeated.sorts, repeated.n)]);
     for (const name of ["decisions", "consensus-groups", "mental-models", "sorts-by-participant"])
       expect(Object.keys(all)).not.toContain(`${name}.csv`);
     const text = (name: string) => strFromU8(all[name] ?? new Uint8Array());
