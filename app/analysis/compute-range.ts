@@ -5,12 +5,12 @@ import { permutedSilhouettes } from "./confidence/structure-test.ts";
 import type { DivisibleWork, Steps } from "./contract/types.ts";
 import { randomStresses } from "./map/map-chance.ts";
 import { simulatedSplits } from "./models/model-split.ts";
-import type { DivisiblePart } from "./progress/divisible-part.ts";
+import type { DivisibleDraws } from "./progress/divisible-draws.ts";
 import { resampledMargins } from "./summary/card-margins.ts";
 import { resampledSilhouettes } from "./summary/conclusion.ts";
 
-/** All parts that can be computed in other threads. */
-const PARTS: readonly DivisiblePart<never>[] = [
+/** All draws that can be made in other threads. */
+const DRAWS: readonly DivisibleDraws<never>[] = [
   clusterHits,
   pairedCorrelations,
   pairedProposals,
@@ -28,7 +28,7 @@ export function computeRange(
   from: number,
   to: number,
 ): Steps<Float64Array> {
-  const found = PARTS.find(({ name }) => name === part);
+  const found = DRAWS.find(({ name }) => name === part);
   if (found === undefined) throw new RangeError(`No part of an analysis: ${part}`);
   return found.compute(from, to, ...(args as never));
 }

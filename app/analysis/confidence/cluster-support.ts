@@ -1,5 +1,5 @@
 import type { LinkageMethod, SimilarityMethod, Steps, Tree } from "../contract/types.ts";
-import { type DivisiblePart, divided, summed } from "../progress/divisible-part.ts";
+import { type DivisibleDraws, divided, summed } from "../progress/divisible-draws.ts";
 import type { GroupTable } from "../similarity/group-table.ts";
 import { reorderedResamples } from "../similarity/resampled.ts";
 import { Agglomeration } from "../tree/agglomeration.ts";
@@ -31,7 +31,7 @@ export function* clusterSupport(
  * 2: in the order of the tree's leaves each of its clusters is an interval, so a cluster of another tree equals one of
  * them if it fills its own interval and that interval is a cluster.
  */
-export const clusterHits: DivisiblePart<
+export const clusterHits: DivisibleDraws<
   [Tree, GroupTable, SimilarityMethod, LinkageMethod, seed: number]
 > = {
   name: "clusterHits",

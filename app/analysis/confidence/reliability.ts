@@ -7,7 +7,7 @@ import type {
 } from "../contract/types.ts";
 import { percentile } from "../numbers/percentile.ts";
 import { RandomSource } from "../numbers/random-source.ts";
-import { type DivisiblePart, divided, inSequence } from "../progress/divisible-part.ts";
+import { type DivisibleDraws, divided, inSequence } from "../progress/divisible-draws.ts";
 import { withinProgress } from "../progress/run-steps.ts";
 import { type GroupTable, participantsOf } from "../similarity/group-table.ts";
 import { meanOfKnown, PairedSamples } from "../similarity/paired-samples.ts";
@@ -76,7 +76,7 @@ const correlations = (
   divided(pairedCorrelations, draws, ...([table, method, seed, size] as const));
 
 /** The correlation of S between the two samples of each draw; NaN where it is not defined. */
-export const pairedCorrelations: DivisiblePart<
+export const pairedCorrelations: DivisibleDraws<
   [GroupTable, SimilarityMethod, seed: number, size: number]
 > = {
   name: "pairedCorrelations",

@@ -11,7 +11,7 @@ import { cutTree } from "../groups/cut-tree.ts";
 import { Proposer } from "../groups/proposer.ts";
 import { partitionRand } from "../numbers/adjusted-rand.ts";
 import { percentile } from "../numbers/percentile.ts";
-import { type DivisiblePart, divided, inSequence } from "../progress/divisible-part.ts";
+import { type DivisibleDraws, divided, inSequence } from "../progress/divisible-draws.ts";
 import { withinProgress } from "../progress/run-steps.ts";
 import type { GroupTable } from "../similarity/group-table.ts";
 import { meanOfKnown, PairedSamples } from "../similarity/paired-samples.ts";
@@ -80,7 +80,7 @@ const sharesOf = (counts: ReadonlyMap<number, number>, draws: number) =>
  * For each resample: the index of its groups with the proposed ones, their number, and their silhouette, which is minus
  * infinity when nothing is proposed.
  */
-export const resampledProposals: DivisiblePart<
+export const resampledProposals: DivisibleDraws<
   [members: Int32Array, GroupTable, SimilarityMethod, LinkageMethod, seed: number]
 > = {
   name: "resampledProposals",
@@ -105,7 +105,7 @@ export const resampledProposals: DivisiblePart<
  * For each draw of two samples of `size`: the index of their groups, and the numbers of these; NaN and 0 where one has
  * none.
  */
-export const pairedProposals: DivisiblePart<
+export const pairedProposals: DivisibleDraws<
   [GroupTable, SimilarityMethod, LinkageMethod, seed: number, size: number]
 > = {
   name: "pairedProposals",

@@ -5,7 +5,7 @@ import { silhouetteBound, silhouetteMeans } from "../groups/silhouettes.ts";
 import { EQUAL } from "../numbers/equal.ts";
 import { RandomSource } from "../numbers/random-source.ts";
 import { addAscending } from "../numbers/upper-triangle.ts";
-import { type DivisiblePart, divided, inSequence } from "../progress/divisible-part.ts";
+import { type DivisibleDraws, divided, inSequence } from "../progress/divisible-draws.ts";
 import { runSteps } from "../progress/run-steps.ts";
 import type { GradedPairs } from "../similarity/graded-pairs.ts";
 import type { GroupTable } from "../similarity/group-table.ts";
@@ -68,7 +68,7 @@ export function* structureTest(
  * The best silhouettes of permuted sorts; an upper bound where that is below `enough`. Minus infinity when no cut
  * is unique.
  */
-export const permutedSilhouettes: DivisiblePart<
+export const permutedSilhouettes: DivisibleDraws<
   [GroupTable, SimilarityMethod, LinkageMethod, seed: number, enough: number]
 > = {
   name: "permutedSilhouettes",

@@ -1,7 +1,7 @@
 import type { MapChance, Steps } from "../contract/types.ts";
 import { EQUAL } from "../numbers/equal.ts";
 import { RandomSource } from "../numbers/random-source.ts";
-import { type DivisiblePart, divided, inSequence } from "../progress/divisible-part.ts";
+import { type DivisibleDraws, divided, inSequence } from "../progress/divisible-draws.ts";
 import { withinProgress } from "../progress/run-steps.ts";
 import type { Similarity } from "../similarity/similarity.ts";
 import { classicalPoints } from "./mds.ts";
@@ -27,7 +27,7 @@ export function* mapChance(
 }
 
 /** The stress of the map of each random matrix; an upper bound where that is above `stress`. */
-export const randomStresses: DivisiblePart<
+export const randomStresses: DivisibleDraws<
   [OrderedPairs, values: Float64Array, stress: number, seed: number]
 > = {
   name: "randomStresses",

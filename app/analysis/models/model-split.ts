@@ -5,7 +5,7 @@ import { AdjustedRand } from "../numbers/adjusted-rand.ts";
 import { dipTest } from "../numbers/dip.ts";
 import { EQUAL } from "../numbers/equal.ts";
 import { RandomSource } from "../numbers/random-source.ts";
-import { type DivisiblePart, divided, inSequence } from "../progress/divisible-part.ts";
+import { type DivisibleDraws, divided, inSequence } from "../progress/divisible-draws.ts";
 import { withinProgress } from "../progress/run-steps.ts";
 import { rowsOf } from "../similarity/group-table.ts";
 import { medoidClusters } from "./medoid-clusters.ts";
@@ -107,7 +107,7 @@ function* splitP(
 }
 
 /** The best silhouettes of simulated single-model studies; minus infinity where no split has large enough models. */
-export const simulatedSplits: DivisiblePart<
+export const simulatedSplits: DivisibleDraws<
   [first: number, Tree, sorts: Int32Array, seed: number]
 > = {
   name: "simulatedSplits",

@@ -1,7 +1,7 @@
 import type { SimilarityMethod, Steps } from "../contract/types.ts";
 import { cardFits } from "../groups/card-fits.ts";
 import { percentile } from "../numbers/percentile.ts";
-import { type DivisiblePart, divided, inSequence } from "../progress/divisible-part.ts";
+import { type DivisibleDraws, divided, inSequence } from "../progress/divisible-draws.ts";
 import type { GroupTable } from "../similarity/group-table.ts";
 import { resampled } from "../similarity/resampled.ts";
 
@@ -35,7 +35,7 @@ export function* cardMargins(
 }
 
 /** The margin of each card in each resample. */
-export const resampledMargins: DivisiblePart<
+export const resampledMargins: DivisibleDraws<
   [members: Int32Array, GroupTable, SimilarityMethod, seed: number]
 > = {
   name: "resampledMargins",

@@ -18,7 +18,7 @@ import { cutTree, isUniqueCut } from "../groups/cut-tree.ts";
 import { silhouetteMeans } from "../groups/silhouettes.ts";
 import { EQUAL } from "../numbers/equal.ts";
 import { percentile } from "../numbers/percentile.ts";
-import { type DivisiblePart, divided, inSequence } from "../progress/divisible-part.ts";
+import { type DivisibleDraws, divided, inSequence } from "../progress/divisible-draws.ts";
 import { withinProgress } from "../progress/run-steps.ts";
 import type { GroupTable } from "../similarity/group-table.ts";
 import { resampled } from "../similarity/resampled.ts";
@@ -110,7 +110,7 @@ export function* weighEvidence(
 }
 
 /** The mean silhouettes of the tree's cuts in each resample. */
-export const resampledSilhouettes: DivisiblePart<
+export const resampledSilhouettes: DivisibleDraws<
   [Tree, GroupTable, SimilarityMethod, seed: number]
 > = {
   name: "resampledSilhouettes",

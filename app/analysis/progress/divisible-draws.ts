@@ -1,7 +1,7 @@
 import type { Steps } from "../contract/types.ts";
 
-/** A part of a computation whose draws can be divided: each draw has random numbers of its own. */
-export interface DivisiblePart<Args extends readonly unknown[]> {
+/** The draws of a computation, which can be divided: each has random numbers of its own. */
+export interface DivisibleDraws<Args extends readonly unknown[]> {
   name: string;
   /** The figures of the draws from `from` up to `to`. */
   compute(from: number, to: number, ...args: Args): Steps<Float64Array>;
@@ -11,7 +11,7 @@ export interface DivisiblePart<Args extends readonly unknown[]> {
 
 /** The figures of `count` draws, as `join` puts them together. */
 export function* divided<Args extends readonly unknown[]>(
-  { name, compute, join }: DivisiblePart<Args>,
+  { name, compute, join }: DivisibleDraws<Args>,
   count: number,
   ...args: Args
 ): Steps<Float64Array> {
