@@ -8,13 +8,9 @@ import {
 } from "../../../domain/results/study-decision.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
 import { Failure } from "../../../ui/forms/failure.tsx";
-import {
-  type AnyField,
-  FieldMessages,
-  TextareaField,
-  TextField,
-} from "../../../ui/forms/field.tsx";
+import { TextareaField, TextField } from "../../../ui/forms/field.tsx";
 import { useZodForm } from "../../../ui/forms/form.ts";
+import { RadioField } from "../../../ui/forms/radio-field.tsx";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { useResults } from "../../state/results-context.ts";
 import type { ToDecide } from "./to-decide.ts";
@@ -59,7 +55,15 @@ export default function DecisionFields({
           <input type="hidden" name="evidence" value={JSON.stringify(asked.evidence)} />
         </>
       )}
-      <OutcomeField meta={fields.outcome} />
+      <RadioField
+        meta={fields.outcome}
+        label={t("decide.outcome")}
+        chosen={fields.outcome.initialValue}
+        choices={(["one", "two"] as const).map((value) => ({
+          value,
+          text: t(`decide.outcomes.${value}`),
+        }))}
+      />
       {fields.outcome.value === "two" ? null : (
         <TextField
           meta={fields.name}
@@ -95,32 +99,5 @@ export default function DecisionFields({
         ) : null}
       </div>
     </fetcher.Form>
-  );
-}
-
-function OutcomeField({ meta }: { meta: AnyField }) {
-  const { t } = useTranslation("results");
-  return (
-    <fieldset className="mb-4">
-      <legend className="mb-1 text-sm font-medium">{t("decide.outcome")}</legend>
-      <div className="flex flex-wrap gap-2">
-        {(["one", "two"] as const).map((outcome) => (
-          <label
-            key={outcome}
-            className="flex min-h-10 cursor-pointer items-center gap-2 rounded-sm border border-control px-3 has-checked:border-accent has-checked:bg-tray has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent"
-          >
-            <input
-              type="radio"
-              name={meta.name}
-              value={outcome}
-              defaultChecked={outcome === meta.initialValue}
-              className="size-4 accent-accent"
-            />
-            {t(`decide.outcomes.${outcome}`)}
-          </label>
-        ))}
-      </div>
-      <FieldMessages meta={meta} />
-    </fieldset>
   );
 }

@@ -1,13 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { CATEGORY_RANKS, type Category, categoryForm } from "../../../domain/cards/category.ts";
 import { CATEGORY_COLORS, DEFAULT_CATEGORY_COLOR, limits } from "../../../domain/limits/limits.ts";
-import {
-  type AnyField,
-  FieldMessages,
-  SelectField,
-  TextareaField,
-  TextField,
-} from "../../../ui/forms/field.tsx";
+import { type AnyField, SelectField, TextareaField, TextField } from "../../../ui/forms/field.tsx";
+import { RadioField } from "../../../ui/forms/radio-field.tsx";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { useScripted } from "../../../ui/frame/scripted.ts";
 import { ItemDialog, useItemForm } from "../item-dialog.tsx";
@@ -116,31 +111,23 @@ function ColorField({ meta, label }: { meta: AnyField; label: string }) {
   const known = colorName(initial);
   if (!known) choices.push({ value: initial, text: t("categories.otherColor") });
   return (
-    <fieldset className="mb-4">
-      <legend className="mb-1 text-sm font-medium">{label}</legend>
-      <div className="flex flex-wrap gap-2">
-        {choices.map(({ value, text }) => (
-          <label
-            key={value}
-            className="flex min-h-10 cursor-pointer items-center gap-2 rounded-sm border border-control px-3 has-checked:border-accent has-checked:bg-tray has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent"
-          >
-            <input
-              type="radio"
-              name={meta.name}
-              value={value}
-              defaultChecked={value === (known ? CATEGORY_COLORS[known] : initial)}
-              className="size-4 accent-accent"
-            />
+    <RadioField
+      meta={meta}
+      label={label}
+      chosen={known ? CATEGORY_COLORS[known] : initial}
+      choices={choices.map(({ value, text }) => ({
+        value,
+        text: (
+          <>
             <span
               aria-hidden
               className="size-4 rounded-full border border-black/20"
               style={{ backgroundColor: value }}
             />
             {text}
-          </label>
-        ))}
-      </div>
-      <FieldMessages meta={meta} />
-    </fieldset>
+          </>
+        ),
+      }))}
+    />
   );
 }
