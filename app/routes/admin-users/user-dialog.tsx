@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { fullName } from "../../domain/accounts/full-name.ts";
 import { createUserForm, editUserForm, type User } from "../../domain/accounts/user.ts";
@@ -10,6 +9,7 @@ import { CheckboxField } from "../../ui/forms/checkbox-field.tsx";
 import { type AnyField, TextField } from "../../ui/forms/field.tsx";
 import { useZodForm } from "../../ui/forms/form.ts";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
+import { ZodForm } from "../../ui/forms/zod-form.tsx";
 import { DialogFooter } from "../../ui/kit/overlays/dialog.tsx";
 import { Seen } from "../../ui/unsaved/seen.tsx";
 
@@ -44,7 +44,7 @@ function CreateForm({ answer, closeTo }: FormProps) {
   const { t } = useTranslation("auth");
   const [form, fields] = useZodForm("user", createUserForm, answer, { is_active: true });
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
+    <ZodForm form={form}>
       <PersonFields fields={fields} />
       <div className="grid gap-x-4 sm:grid-cols-2">
         <TextField
@@ -68,7 +68,7 @@ function CreateForm({ answer, closeTo }: FormProps) {
         <CancelLink to={closeTo} />
         <SubmitButton intent="create">{t("users.create")}</SubmitButton>
       </DialogFooter>
-    </Form>
+    </ZodForm>
   );
 }
 
@@ -85,7 +85,7 @@ function EditForm({ user, isMe, answer, closeTo }: FormProps & { user: User; isM
     ...(isMe ? {} : { is_active: t("users.isActive"), is_superuser: t("users.isSuperuser") }),
   };
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
+    <ZodForm form={form}>
       <input type="hidden" name="id" value={user.id} />
       <Seen form={form} answer={answer} stored={user} labels={labels} />
       <PersonFields fields={fields} />
@@ -94,7 +94,7 @@ function EditForm({ user, isMe, answer, closeTo }: FormProps & { user: User; isM
         <CancelLink to={closeTo} />
         <SubmitButton intent="edit">{t("users.save")}</SubmitButton>
       </DialogFooter>
-    </Form>
+    </ZodForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { address } from "../../auth/address.ts";
 import { requireGuest } from "../../auth/guards.server.ts";
@@ -12,6 +12,7 @@ import { TextField } from "../../ui/forms/field.tsx";
 import { useZodForm } from "../../ui/forms/form.ts";
 import { useFormAnswer } from "../../ui/forms/form-answer.ts";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
+import { ZodForm } from "../../ui/forms/zod-form.tsx";
 import { Alert } from "../../ui/kit/alert.tsx";
 import { AuthCard } from "../../ui/pages/auth-card.tsx";
 
@@ -47,7 +48,7 @@ export default function Forgot() {
       {sent_to ? (
         <Alert type="success">{t("forgot.sent", { email: sent_to })}</Alert>
       ) : can_mail ? (
-        <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
+        <ZodForm form={form}>
           <TextField
             meta={fields.email}
             label={t("login.email")}
@@ -56,7 +57,7 @@ export default function Forgot() {
             autoComplete="email"
           />
           <SubmitButton>{t("forgot.submit")}</SubmitButton>
-        </Form>
+        </ZodForm>
       ) : (
         <p>{t("forgot.noMail")}</p>
       )}

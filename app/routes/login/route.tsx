@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { requireGuest } from "../../auth/guards.server.ts";
@@ -13,6 +13,7 @@ import { TextField } from "../../ui/forms/field.tsx";
 import { useZodForm } from "../../ui/forms/form.ts";
 import { useFormAnswer } from "../../ui/forms/form-answer.ts";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
+import { ZodForm } from "../../ui/forms/zod-form.tsx";
 import { untilLoaded } from "../../ui/frame/until-loaded.ts";
 import { Alert } from "../../ui/kit/alert.tsx";
 import { AuthCard } from "../../ui/pages/auth-card.tsx";
@@ -126,7 +127,7 @@ function PasswordForm({
   const kept = fields.kept.initialValue;
   return (
     <>
-      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
+      <ZodForm form={form}>
         <TextField meta={fields.email} label={t("login.email")} type="email" autoComplete="email" />
         <TextField
           meta={fields.password}
@@ -136,7 +137,7 @@ function PasswordForm({
         />
         {kept ? <input type="hidden" name="kept" value={kept} /> : null}
         <SubmitButton intent="login">{t("login.submit")}</SubmitButton>
-      </Form>
+      </ZodForm>
       <p className="mt-6 border-t border-line pt-4">
         <Link to="/login/forgot" className="text-accent underline underline-offset-4">
           {t("login.forgot")}
@@ -164,7 +165,7 @@ function SecondStep({ answer }: { answer: FormAnswer }) {
   // The focused field was unmounted with the first step.
   useEffect(() => document.getElementById(id)?.focus(), [id]);
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
+    <ZodForm form={form}>
       <input type="hidden" name="email" value={fields.email.initialValue ?? ""} />
       <input type="hidden" name="kept" value={fields.kept.initialValue ?? ""} />
       <TextField
@@ -176,6 +177,6 @@ function SecondStep({ answer }: { answer: FormAnswer }) {
         spellCheck={false}
       />
       <SubmitButton intent="second-step">{t("secondStep.submit")}</SubmitButton>
-    </Form>
+    </ZodForm>
   );
 }

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { type MutableRefObject, type ReactNode, useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { profileForm } from "../../domain/accounts/profile-form.ts";
@@ -10,6 +9,7 @@ import { CheckboxField } from "../../ui/forms/checkbox-field.tsx";
 import { SelectField, TextField } from "../../ui/forms/field.tsx";
 import { useZodForm } from "../../ui/forms/form.ts";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
+import { ZodForm } from "../../ui/forms/zod-form.tsx";
 import { useBrowserLayoutEffect, useScripted } from "../../ui/frame/scripted.ts";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
 import { FieldLabel } from "../../ui/kit/fields/field.tsx";
@@ -53,17 +53,7 @@ export function ProfileForm({
   useTypedStays(form.id, user, typed);
   const guard = useUnsavedGuard(form.id, JSON.stringify(user), answer);
   return (
-    <Form
-      method="post"
-      id={form.id}
-      aria-label={t("profile.heading")}
-      noValidate={form.noValidate}
-      onSubmit={(event) => {
-        form.onSubmit(event);
-        guard.onSubmit(event);
-      }}
-      className="grid gap-6"
-    >
+    <ZodForm form={form} guard={guard} aria-label={t("profile.heading")} className="grid gap-6">
       {guard.dialog}
       <Seen form={form} answer={answer} stored={user} labels={labels} />
       <Paper>
@@ -108,7 +98,7 @@ export function ProfileForm({
           {t("profile.save")}
         </SubmitButton>
       </div>
-    </Form>
+    </ZodForm>
   );
 }
 

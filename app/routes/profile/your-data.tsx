@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Inheritance } from "../../domain/accounts/heirs.ts";
 import { deleteAccountInput } from "../../domain/accounts/user.ts";
@@ -8,6 +7,7 @@ import { useErrorText } from "../../ui/forms/error-text.ts";
 import { TextField } from "../../ui/forms/field.tsx";
 import { useZodForm } from "../../ui/forms/form.ts";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
+import { ZodForm } from "../../ui/forms/zod-form.tsx";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { CardTitle, Paper } from "../../ui/kit/card.tsx";
 import { FieldError } from "../../ui/kit/fields/field.tsx";
@@ -37,13 +37,7 @@ export function YourData({
       </a>
       <p className="mt-6 mb-3">{t(`profile.data.${deletion}`)}</p>
       {deletion === "delete" ? (
-        <Form
-          method="post"
-          id={form.id}
-          aria-label={t("profile.data.deleteButton")}
-          onSubmit={form.onSubmit}
-          noValidate={form.noValidate}
-        >
+        <ZodForm form={form} aria-label={t("profile.data.deleteButton")}>
           <HeirFields inheritance={inheritance} />
           <FieldError>{error}</FieldError>
           <TextField
@@ -55,7 +49,7 @@ export function YourData({
           <SubmitButton intent="delete-account" variant="danger">
             {t("profile.data.deleteButton")}
           </SubmitButton>
-        </Form>
+        </ZodForm>
       ) : null}
     </Paper>
   );

@@ -1,4 +1,4 @@
-import { Form, Link, useSearchParams } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../domain/limits/limits.ts";
@@ -11,6 +11,7 @@ import { FormDialog } from "../../ui/dialogs/form-dialog.tsx";
 import { TextareaField, TextField } from "../../ui/forms/field.tsx";
 import { useZodForm } from "../../ui/forms/form.ts";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
+import { ZodForm } from "../../ui/forms/zod-form.tsx";
 import { useScripted } from "../../ui/frame/scripted.ts";
 import { buttonVariants } from "../../ui/kit/button.tsx";
 import { FieldLabel } from "../../ui/kit/fields/field.tsx";
@@ -46,7 +47,7 @@ export function QuickCreate({
       title={t(importing ? "studiesPage.quick.importTitle" : "studiesPage.quick.title")}
       closeTo={closeTo}
     >
-      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
+      <ZodForm form={form}>
         <TextField
           meta={fields.title}
           label={t("studiesPage.quick.name")}
@@ -77,7 +78,7 @@ export function QuickCreate({
             {t("studiesPage.quick.submit")}
           </SubmitButton>
         </DialogFooter>
-      </Form>
+      </ZodForm>
     </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../domain/limits/limits.ts";
 import { createProjectInput, type Project } from "../../domain/projects/project.ts";
@@ -9,6 +8,7 @@ import { FormDialog } from "../../ui/dialogs/form-dialog.tsx";
 import { TextareaField, TextField } from "../../ui/forms/field.tsx";
 import { useZodForm } from "../../ui/forms/form.ts";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
+import { ZodForm } from "../../ui/forms/zod-form.tsx";
 import { useScripted } from "../../ui/frame/scripted.ts";
 import { Alert } from "../../ui/kit/alert.tsx";
 import { DialogFooter } from "../../ui/kit/overlays/dialog.tsx";
@@ -86,7 +86,7 @@ function ProjectDialog({
       title={project ? t("form.editTitle", { name: project.name }) : t("form.createTitle")}
       closeTo={closeTo}
     >
-      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
+      <ZodForm form={form}>
         {project ? <input type="hidden" name="id" value={project.id} /> : null}
         {project ? <Seen form={form} answer={answer} stored={project} labels={labels} /> : null}
         <TextField
@@ -109,7 +109,7 @@ function ProjectDialog({
             {t(project ? "form.save" : "form.create")}
           </SubmitButton>
         </DialogFooter>
-      </Form>
+      </ZodForm>
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { address } from "../../auth/address.ts";
 import { requireGuest } from "../../auth/guards.server.ts";
@@ -23,6 +23,7 @@ import { TextField } from "../../ui/forms/field.tsx";
 import { useZodForm } from "../../ui/forms/form.ts";
 import { useFormAnswer } from "../../ui/forms/form-answer.ts";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
+import { ZodForm } from "../../ui/forms/zod-form.tsx";
 import { AuthCard } from "../../ui/pages/auth-card.tsx";
 import { PasswordField } from "./password-field.tsx";
 
@@ -89,7 +90,7 @@ function Registration({ answer }: { answer: FormAnswer | undefined }) {
   const { t } = useTranslation("auth");
   const [form, fields] = useZodForm("register", registerInput, answer);
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
+    <ZodForm form={form}>
       <TextField
         meta={fields.email}
         label={t("register.email")}
@@ -141,6 +142,6 @@ function Registration({ answer }: { answer: FormAnswer | undefined }) {
         requiredMark
       />
       <SubmitButton>{t("register.submit")}</SubmitButton>
-    </Form>
+    </ZodForm>
   );
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { resetPassword } from "../../auth/mailed-link.server.ts";
 import { authCookie, hashToken } from "../../auth/token.server.ts";
@@ -14,6 +14,7 @@ import { Failure } from "../../ui/forms/failure.tsx";
 import { useZodForm } from "../../ui/forms/form.ts";
 import { useFormAnswer } from "../../ui/forms/form-answer.ts";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
+import { ZodForm } from "../../ui/forms/zod-form.tsx";
 import { AuthCard } from "../../ui/pages/auth-card.tsx";
 
 export const handle = { i18n: ["auth"], title: "auth:reset.title" };
@@ -60,12 +61,12 @@ export default function Reset() {
           </p>
         </>
       ) : (
-        <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
+        <ZodForm form={form}>
           <input type="hidden" name="username" value={email} autoComplete="username" />
           <p className="mb-4">{t("reset.text", { email })}</p>
           <NewPasswordFields fields={fields} />
           <SubmitButton>{t("reset.submit")}</SubmitButton>
-        </Form>
+        </ZodForm>
       )}
     </AuthCard>
   );

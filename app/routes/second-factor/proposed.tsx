@@ -1,10 +1,10 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { codeInput } from "../../domain/accounts/user.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
 import { TextField } from "../../ui/forms/field.tsx";
 import { useZodForm } from "../../ui/forms/form.ts";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
+import { ZodForm } from "../../ui/forms/zod-form.tsx";
 import { QrCode } from "../../ui/participation/qr-code.tsx";
 
 /** A secret for an authenticator app, as a QR code and as text, and the form for its first code. */
@@ -29,7 +29,7 @@ export function Proposed({
         {t("secondFactor.type")}{" "}
         <code className="font-mono break-all">{secret.match(/.{1,4}/g)?.join(" ")}</code>
       </p>
-      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
+      <ZodForm form={form}>
         <TextField
           meta={fields.code}
           label={t("secondFactor.code")}
@@ -37,7 +37,7 @@ export function Proposed({
           autoComplete="one-time-code"
         />
         <SubmitButton intent="confirm">{t("secondFactor.confirm")}</SubmitButton>
-      </Form>
+      </ZodForm>
     </>
   );
 }

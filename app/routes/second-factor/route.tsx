@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { requireUser, requireUserWith } from "../../auth/guards.server.ts";
@@ -14,6 +14,7 @@ import { TextField } from "../../ui/forms/field.tsx";
 import { useZodForm } from "../../ui/forms/form.ts";
 import { useFormAnswer } from "../../ui/forms/form-answer.ts";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
+import { ZodForm } from "../../ui/forms/zod-form.tsx";
 import { Alert } from "../../ui/kit/alert.tsx";
 import { Paper } from "../../ui/kit/card.tsx";
 import { Page } from "../../ui/pages/page.tsx";
@@ -102,7 +103,7 @@ function WithPassword({
   const { t } = useTranslation("auth");
   const [form, fields] = useZodForm("own-password", ownPasswordInput, answer);
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
+    <ZodForm form={form}>
       <TextField
         meta={fields.password}
         label={t("secondFactor.password")}
@@ -110,7 +111,7 @@ function WithPassword({
         autoComplete="current-password"
       />
       <div className="flex flex-wrap gap-3">{children}</div>
-    </Form>
+    </ZodForm>
   );
 }
 

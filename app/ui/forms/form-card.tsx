@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
 import { CardTitle, Paper } from "../kit/card.tsx";
 import { Failure } from "./failure.tsx";
+import { type Validated, ZodForm } from "./zod-form.tsx";
 
 /** A form on a sheet of its own under its title, above which a failure that belongs to no field is shown. */
 export function FormCard({
@@ -11,7 +11,7 @@ export function FormCard({
   failure,
   children,
 }: {
-  form: { id: string } & Pick<ComponentProps<typeof Form>, "onSubmit" | "noValidate">;
+  form: Validated;
   title: string;
   intro?: string;
   failure?: ComponentProps<typeof Failure>["toast"];
@@ -25,15 +25,9 @@ export function FormCard({
         {title}
       </CardTitle>
       {intro ? <p className="mt-2 mb-4 text-sm text-quiet">{intro}</p> : null}
-      <Form
-        method="post"
-        id={form.id}
-        aria-labelledby={heading}
-        onSubmit={form.onSubmit}
-        noValidate={form.noValidate}
-      >
+      <ZodForm form={form} aria-labelledby={heading}>
         {children}
-      </Form>
+      </ZodForm>
     </Paper>
   );
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import Lightbulb from "lucide-react/icons/lightbulb";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -25,6 +25,7 @@ import { useZodForm } from "../../../ui/forms/form.ts";
 import { useFormAnswer } from "../../../ui/forms/form-answer.ts";
 import { PictureField } from "../../../ui/forms/picture-field.tsx";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
+import { ZodForm } from "../../../ui/forms/zod-form.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Empty, EmptyDescription, EmptyTitle } from "../../../ui/kit/empty.tsx";
 import { Page } from "../../../ui/pages/page.tsx";
@@ -101,17 +102,7 @@ export default function CreatePage() {
         </Link>
       </PageHead>
       <div className="grid items-start gap-6 nav:grid-cols-[minmax(0,48rem)_20rem]">
-        <Form
-          method="post"
-          encType="multipart/form-data"
-          id={form.id}
-          noValidate={form.noValidate}
-          onSubmit={(event) => {
-            form.onSubmit(event);
-            guard.onSubmit(event);
-          }}
-          className="grid gap-6"
-        >
+        <ZodForm form={form} guard={guard} encType="multipart/form-data" className="grid gap-6">
           <Section title={t("create.basic")}>
             <SelectField
               meta={fields.project}
@@ -142,7 +133,7 @@ export default function CreatePage() {
             </SubmitButton>
             <SubmitButton intent="create">{t("create.submit")}</SubmitButton>
           </div>
-        </Form>
+        </ZodForm>
         <Tips />
       </div>
     </Page>

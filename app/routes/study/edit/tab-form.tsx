@@ -1,5 +1,4 @@
 import type { DefaultValue } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
@@ -8,6 +7,7 @@ import { studyFieldNames } from "../../../domain/studies/study-fields.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
 import { useZodForm } from "../../../ui/forms/form.ts";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
+import { ZodForm } from "../../../ui/forms/zod-form.tsx";
 import { Seen } from "../../../ui/unsaved/seen.tsx";
 import { useUnsavedGuard } from "../../../ui/unsaved/unsaved-guard.tsx";
 import { useSaveId } from "../use-save-id.ts";
@@ -42,16 +42,7 @@ export function TabForm<Input extends Record<string, unknown>, Output>({
     <div className="grid items-start gap-6 nav:grid-cols-[1fr_20rem]">
       <section className="index-card p-5 sm:p-6">
         {guard.dialog}
-        <Form
-          method="post"
-          encType={encType}
-          id={form.id}
-          noValidate={form.noValidate}
-          onSubmit={(event) => {
-            form.onSubmit(event);
-            guard.onSubmit(event);
-          }}
-        >
+        <ZodForm form={form} guard={guard} encType={encType}>
           <Seen key={saveId} form={form} answer={answer} stored={stored} labels={labels} />
           {children(fields)}
           <div
@@ -60,7 +51,7 @@ export function TabForm<Input extends Record<string, unknown>, Output>({
           >
             <SubmitButton intent={name}>{t("edit.save")}</SubmitButton>
           </div>
-        </Form>
+        </ZodForm>
       </section>
       <SidePanel study={study} link={link} hasChanges={guard.hasChanges} />
     </div>

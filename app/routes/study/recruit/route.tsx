@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { requireUserWith } from "../../../auth/guards.server.ts";
@@ -18,6 +18,7 @@ import { redirectWithToast } from "../../../http/forms/toast.ts";
 import { useZodForm } from "../../../ui/forms/form.ts";
 import { useFormAnswer } from "../../../ui/forms/form-answer.ts";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
+import { ZodForm } from "../../../ui/forms/zod-form.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { useFocusStays } from "../../../ui/kit/overlays/use-focus-stays.ts";
 import { PreviewLink } from "../../../ui/unsaved/preview-link.tsx";
@@ -80,17 +81,7 @@ export default function StudyRecruitment() {
   return (
     <TabPage {...head} tab="recruit">
       {guard.dialog}
-      <Form
-        ref={element}
-        method="post"
-        id={form.id}
-        noValidate={form.noValidate}
-        onSubmit={(event) => {
-          form.onSubmit(event);
-          guard.onSubmit(event);
-        }}
-        className="grid gap-6"
-      >
+      <ZodForm form={form} guard={guard} ref={element} className="grid gap-6">
         <Seen key={saveId} form={form} answer={answer} stored={stored} labels={labels} />
         <RecruitSections study={study} fields={fields} labels={labels} saveId={saveId} />
         <div
@@ -105,7 +96,7 @@ export default function StudyRecruitment() {
             {t("recruit.dryRun")}
           </a>
         </div>
-      </Form>
+      </ZodForm>
     </TabPage>
   );
 }
