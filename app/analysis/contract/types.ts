@@ -1,18 +1,9 @@
 /** The engine's input and results. Data fields have the same names as in the API. */
 
 import type { Conclusion } from "./conclusion-types.ts";
-import type { AnalysisOptions, ExcludedSession, LinkageMethod } from "./input-types.ts";
+import type { AnalysisOptions, LinkageMethod } from "./input-types.ts";
 import type { CardRatings, GroupRatings } from "./rating-types.ts";
-import type {
-  AbandonedCard,
-  Agreement,
-  CommonCategory,
-  ConsensusGroup,
-  ParticipantsView,
-  PlacementCounts,
-  ProblematicCard,
-  ReliabilityView,
-} from "./view-types.ts";
+import type { AnalysisView, ParticipantsView, ReliabilityView } from "./view-types.ts";
 
 export type * from "./conclusion-types.ts";
 export type * from "./input-types.ts";
@@ -33,17 +24,22 @@ export interface LinkageAnswer {
   shown?: number[];
 }
 
-/** The result of `analyze`: plain arrays, ready for JSON. */
-export interface AnalysisAnswer extends AnswerExtras {
+/** What an answer has as it is in the view: no typed arrays. */
+type AsInView = Pick<
+  AnalysisView,
+  | ("participant_count" | "excluded" | "cards" | "optimal_clusters" | "consensus_groups")
+  | ("problematic_cards" | "common_categories" | "abandoned_cards" | "placement_table")
+  | "agreement"
+>;
+
+/** The result of `plainAnswer`: plain arrays, ready for JSON. */
+export interface AnalysisAnswer extends AnswerExtras, AsInView {
   study: string;
   computed_at: string;
   engine_version: string;
   parameters: AnalysisOptions;
   /** People have several passes and none was chosen: participants and models are null. */
   needs_pass?: true;
-  participant_count: number;
-  excluded: ExcludedSession[];
-  cards: { id: string; label: string }[];
   /** Null where nobody was shown and placed both cards of a pair, in a study whose cards were dealt. */
   similarity_matrix: (number | null)[][];
   /** Where cards were dealt: how many pairs the tree and the map fill with the mean similarity. */
@@ -53,7 +49,6 @@ export interface AnalysisAnswer extends AnswerExtras {
   linkage: LinkageAnswer;
   dendrogram: LinkageAnswer;
   clusters: { k: number; silhouette: number; members: number[] }[];
-  optimal_clusters: number | null;
   mds: {
     points: [number, number][];
     eigenvalues: [number, number];
@@ -64,12 +59,6 @@ export interface AnalysisAnswer extends AnswerExtras {
     /** Of the nonmetric map. */
     stress?: number | null;
   } | null;
-  consensus_groups: ConsensusGroup[];
-  problematic_cards: ProblematicCard[];
-  common_categories: CommonCategory[];
-  abandoned_cards: AbandonedCard[];
-  placement_table: PlacementCounts;
-  agreement: Agreement;
   /** Null for fewer than 3 cards or 2 participants. */
   conclusion: AnsweredConclusion | null;
 }
