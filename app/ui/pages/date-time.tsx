@@ -24,13 +24,13 @@ export function DateTime({ value, always }: { value: string; always?: keyof type
   const { date_locale: locale, timezone, now } = useFrame();
   const id = useId();
   const isServed = useServerRendered();
-  const told = [value, always, locale, timezone, now].join();
-  const [served] = useState(() => (isServed ? servedIn(id, told) : null));
+  const source = [value, always, locale, timezone, now].join();
+  const [served] = useState(() => (isServed ? servedIn(id, source) : null));
   const at = Date.parse(value);
   const format = (style: keyof typeof styles) =>
     new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: timezone }).format(at);
   const { text, title } =
-    served?.told === told
+    served?.source === source
       ? served
       : {
           text: always ? format(always) : (relative(now - at, locale) ?? format("date")),
@@ -43,10 +43,10 @@ export function DateTime({ value, always }: { value: string; always?: keyof type
   );
 }
 
-/** What the server wrote into an element, which stands for `told`. Null on the server. */
-function servedIn(id: string, told: string) {
+/** What the server wrote into an element, which it made of `source`. Null on the server. */
+function servedIn(id: string, source: string) {
   const element = typeof document === "undefined" ? null : document.getElementById(id);
-  return element && { told, text: element.textContent ?? "", title: element.title };
+  return element && { source, text: element.textContent ?? "", title: element.title };
 }
 
 /** "2 hours ago" for a duration in milliseconds; null from a week on. */

@@ -8,7 +8,7 @@ export function HeldCards({ board, tray }: { board: BoardState; tray: FilledCate
   return (
     <CardNames
       names={membersOf(board.sort.categories, tray.id).map(({ id }) => board.nameOf(id))}
-      cards={board.cards.filter(({ id }) => tray.cards.includes(id))}
+      cards={tray.cards.flatMap((card) => board.cards.filter(({ id }) => id === card))}
     />
   );
 }
