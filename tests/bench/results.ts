@@ -96,7 +96,6 @@ try {
     mimeType: "text/csv",
     buffer: Buffer.from([["participant", ...labels].join(), ...rows].join("\n")),
   });
-  await page.getByRole("button", { name: "Read the data" }).click();
   await page.getByRole("button", { name: /^Import \d/ }).click({ timeout: 0 });
   await page.waitForURL(/dashboard/, { timeout: 0 });
   const storageState = await owner.storageState();
