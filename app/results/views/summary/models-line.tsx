@@ -7,7 +7,7 @@ import { modelsClaim, oneModelClaim, peopleOfGroups } from "../../texts/claims.t
 import { useWording } from "../../texts/wording.ts";
 
 /** As high as most answers, so that what follows stays in its place when the answer comes. */
-const PLACE = "mb-3 min-h-16 nav:min-h-9";
+const PLACE = "mb-3 min-h-20 nav:min-h-10";
 
 /**
  * Whether people sorted in more than one way, which the proposed groups would hide. Computed after the
