@@ -8,9 +8,8 @@ import {
 } from "../../../domain/results/study-decision.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
 import { Failure } from "../../../ui/forms/failure.tsx";
-import { TextareaField, TextField } from "../../../ui/forms/field.tsx";
+import { RadioField, TextareaField, TextField } from "../../../ui/forms/field.tsx";
 import { useZodForm } from "../../../ui/forms/form.ts";
-import { RadioField } from "../../../ui/forms/radio-field.tsx";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { useResults } from "../../state/results-context.ts";
 import type { ToDecide } from "./to-decide.ts";

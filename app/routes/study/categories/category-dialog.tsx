@@ -1,8 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { CATEGORY_RANKS, type Category, categoryForm } from "../../../domain/cards/category.ts";
 import { CATEGORY_COLORS, DEFAULT_CATEGORY_COLOR, limits } from "../../../domain/limits/limits.ts";
-import { type AnyField, SelectField, TextareaField, TextField } from "../../../ui/forms/field.tsx";
-import { RadioField } from "../../../ui/forms/radio-field.tsx";
+import {
+  type AnyField,
+  RadioField,
+  SelectField,
+  TextareaField,
+  TextField,
+} from "../../../ui/forms/field.tsx";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { useScripted } from "../../../ui/frame/scripted.ts";
 import { ItemDialog, useItemForm } from "../item-dialog.tsx";
