@@ -78,6 +78,8 @@ function ChooseHere({ value, board, closeTo, onClose, problem }: DialogProps) {
                 value={card.id}
                 defaultChecked={chosen.has(card.id)}
                 label={<CardName card={card} />}
+                // The first one has the focus.
+                data-autofocus=""
                 className="min-h-11 py-2.5"
               />
             </li>

@@ -101,6 +101,8 @@ function Several({ board, onClose }: DialogProps) {
                 name="member"
                 value={id}
                 label={board.nameOf(id)}
+                // The first one has the focus.
+                data-autofocus=""
                 className="min-h-11 py-2.5"
               />
             </li>
