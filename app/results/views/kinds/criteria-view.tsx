@@ -124,6 +124,7 @@ function CriteriaList({ criteria, paper }: Pick<Criteria, "criteria"> & { paper:
             },
             {
               head: t("criteria.spellings"),
+              className: "min-w-48",
               cell: ({ spellings }) =>
                 spellings.map(({ text, passes }) => `${text} (${passes})`).join(", "),
             },

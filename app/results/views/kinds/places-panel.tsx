@@ -42,6 +42,7 @@ function CardPlaces() {
             },
             {
               head: t("places.pairs"),
+              className: "min-w-64",
               cell: ({ pairs }) =>
                 pairs
                   .map(({ labels: [one, other], people }) =>
