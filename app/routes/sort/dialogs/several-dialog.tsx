@@ -71,15 +71,14 @@ function ChooseHere({ value, board, closeTo, onClose, problem }: DialogProps) {
       <form method="post" onSubmit={submit}>
         <input type="hidden" name="intent" value="several" />
         <ul className="grid max-h-[35dvh] gap-x-4 overflow-y-auto sm:grid-cols-2">
-          {cards.map((card) => (
+          {cards.map((card, at) => (
             <li key={card.id}>
               <Checkbox
                 name="card"
                 value={card.id}
                 defaultChecked={chosen.has(card.id)}
                 label={<CardName card={card} />}
-                // The first one has the focus.
-                data-autofocus=""
+                data-autofocus={at === 0 ? "" : undefined}
                 className="min-h-11 py-2.5"
               />
             </li>

@@ -94,20 +94,19 @@ function Several({ board, onClose }: DialogProps) {
     >
       <input type="hidden" name="intent" value="together" />
       <ul className="grid gap-1">
-        {topLevel(board.sort.categories).map(({ id, is_group }) =>
-          is_group ? null : (
+        {topLevel(board.sort.categories)
+          .filter(({ is_group }) => !is_group)
+          .map(({ id }, at) => (
             <li key={id}>
               <Checkbox
                 name="member"
                 value={id}
                 label={board.nameOf(id)}
-                // The first one has the focus.
-                data-autofocus=""
+                data-autofocus={at === 0 ? "" : undefined}
                 className="min-h-11 py-2.5"
               />
             </li>
-          ),
-        )}
+          ))}
       </ul>
       <div className="mt-5 flex justify-end">
         <Button type="submit" variant="primary" size="touch" disabled={scripted && chosen < 2}>
