@@ -5,7 +5,7 @@ import { newestMigration } from "./scripts/newest-migration.ts";
 import { noPostcss } from "./scripts/no-postcss.ts";
 import { participantTextFile, participantTexts } from "./scripts/participant-texts.ts";
 import { passwordDictionaries, passwordKnowledge } from "./scripts/password-dictionaries.ts";
-import { LEFT_OUT, maxWorkers } from "./vitest.unit.config.ts";
+import { LEFT_OUT, maxWorkers, waits } from "./vitest.unit.config.ts";
 
 const routes = (await routeConfig).map(({ id, path, index = false, file }) => {
   return { id: id ?? file, path: path ?? "", index, file };
@@ -60,6 +60,7 @@ export default defineConfig({
     testTimeout: 300_000,
     // On a busy machine the setup may take longer than the default of 10 seconds.
     hookTimeout: 300_000,
+    expect: waits,
     maxWorkers,
     deps: {
       optimizer: {
