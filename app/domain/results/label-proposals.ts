@@ -40,9 +40,10 @@ export function proposeMerges(labels: readonly UsedLabel[]): LabelProposal[] {
       proposals.push({ labels: group, reason });
     }
   };
-  const stems = new Map(used.map((one) => [one.label, stemOf(one.label)]));
+  const plainLabels = used.map(({ label }) => [label, plain(label)] as const);
+  const stems = new Map(plainLabels.map(([label, text]) => [label, stemOf(text)]));
   propose("stem", (a, b) => stems.get(a.label) !== "" && stems.get(a.label) === stems.get(b.label));
-  const spellings = new Map(used.map((one) => [one.label, spellingOf(one.label)]));
+  const spellings = new Map(plainLabels.map(([label, text]) => [label, spellingOf(text)]));
   const vectors = new Map(used.map((one) => [one.label, unitVector(one)]));
   const areOfOtherCards = (a: UsedLabel, b: UsedLabel) =>
     a.cards.length > 0 &&
@@ -73,8 +74,8 @@ const SMALL_WORDS = new Set(
 );
 
 /** The words without small words and without the most common English and Dutch endings, sorted. */
-const stemOf = (label: string): string =>
-  plain(label)
+const stemOf = (text: string): string =>
+  text
     .split(" ")
     .filter((word) => word && !SMALL_WORDS.has(word))
     .map((word) =>
@@ -90,10 +91,11 @@ const stemOf = (label: string): string =>
 
 type Spelling = { words: string[]; joined: string; hasDigit: boolean };
 
-function spellingOf(label: string): Spelling {
-  const text = plain(label);
-  return { words: text.split(" "), joined: text.replaceAll(" ", ""), hasDigit: /\d/.test(text) };
-}
+const spellingOf = (text: string): Spelling => ({
+  words: text.split(" "),
+  joined: text.replaceAll(" ", ""),
+  hasDigit: /\d/.test(text),
+});
 
 /** Compares word by word: "Sea animals" is not a misspelling of "Real animals". */
 function nearlyEqual(a: Spelling, b: Spelling): boolean {

@@ -14,24 +14,26 @@ export interface Wording {
   allOf: (numbers: readonly number[]) => string;
 }
 
-export function wordingIn(
-  language: string,
-  texts: Pick<Wording, "t" | "page">,
-  fixed: Wording["fixed"],
-): Wording {
-  const list =
-    (type: "conjunction" | "disjunction") =>
-    (numbers: readonly number[]): string => {
-      // The first list takes longer than all else that a sentence is made of.
-      if (numbers.length < 2) return numbers.join("");
-      const format = new Intl.ListFormat(language, { style: "long", type });
-      return format.format(numbers.map(String));
-    };
-  return { ...texts, fixed, anyOf: list("disjunction"), allOf: list("conjunction") };
+/** Lists are made of texts: the first list of `Intl` blocks a phone for 150 ms. */
+export function wordingIn(texts: Pick<Wording, "t" | "page">, fixed: Wording["fixed"]): Wording {
+  const list = (kind: "anyOf" | "allOf", numbers: readonly number[]): string => {
+    if (numbers.length < 2) return numbers.join("");
+    const key = numbers.length === 2 ? (`${kind}Two` as const) : kind;
+    return texts.t(`lists.${key}`, {
+      before: numbers.slice(0, -1).join(", "),
+      last: numbers.at(-1),
+    });
+  };
+  return {
+    ...texts,
+    fixed,
+    anyOf: (numbers) => list("anyOf", numbers),
+    allOf: (numbers) => list("allOf", numbers),
+  };
 }
 
 export function useWording(): Wording {
-  const { t, i18n } = useTranslation("results");
+  const { t } = useTranslation("results");
   const { t: page } = useTranslation("dashboard");
-  return wordingIn(i18n.language, { t, page }, useFixed());
+  return wordingIn({ t, page }, useFixed());
 }

@@ -86,11 +86,7 @@ it("a chain rests after as many turns that move little as the study asks for", (
 
 describe("what is said of chains", () => {
   const claimsOf = (cards: string, chains: string[][]) => {
-    const wording = wordingIn(
-      "en",
-      { t: english, page: translator("en", "dashboard") },
-      fixedIn("en"),
-    );
+    const wording = wordingIn({ t: english, page: translator("en", "dashboard") }, fixedIn("en"));
     return chainClaims(wording, described(cards, chains));
   };
 

@@ -15,7 +15,6 @@ import { simulatedSorts, type Truth } from "../../analysis/sorts/simulated-sorts
 
 const inLanguage = (language: "en" | "nl") =>
   wordingIn(
-    language,
     { t: translator(language, "results"), page: translator(language, "dashboard") },
     fixedIn(language),
   );

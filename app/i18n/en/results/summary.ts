@@ -1,4 +1,10 @@
 export const summaryTexts = {
+  lists: {
+    anyOf: "{{before}}, or {{last}}",
+    anyOfTwo: "{{before}} or {{last}}",
+    allOf: "{{before}}, and {{last}}",
+    allOfTwo: "{{before}} and {{last}}",
+  },
   flags: {
     title: "Flagged sorts",
     turn: "The conclusion depends on flagged sorts",

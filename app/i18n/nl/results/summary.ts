@@ -1,6 +1,12 @@
 import type { summaryTexts as en } from "../../en/results/summary.ts";
 
 export const summaryTexts = {
+  lists: {
+    anyOf: "{{before}} of {{last}}",
+    anyOfTwo: "{{before}} of {{last}}",
+    allOf: "{{before}} en {{last}}",
+    allOfTwo: "{{before}} en {{last}}",
+  },
   flags: {
     title: "Sorteringen met een signaal",
     turn: "De conclusie hangt af van sorteringen met een signaal",
