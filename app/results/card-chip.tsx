@@ -1,6 +1,6 @@
+import { clsx } from "clsx";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { cn } from "../ui/kit/cn.ts";
 import { useCardHighlighted } from "./charts/highlight-store.ts";
 import { useResults } from "./state/results-context.ts";
 import { typicalFirst } from "./typical-first.ts";
@@ -18,7 +18,7 @@ export function CardChip({ card, className }: { card: number; className?: string
       onFocus={() => highlight([card])}
       onBlur={() => highlight(null)}
       onClick={() => open({ kind: "card", card })}
-      className={cn(
+      className={clsx(
         "index-card max-w-full rounded-sm px-2.5 py-1 text-start text-sm hover:border-control print:px-1.5 print:py-0 print:shadow-none",
         on && "border-mark! font-medium text-mark",
         className,
@@ -53,7 +53,7 @@ export function CardChips({
   const ordered = fold ? typicalFirst(cards, analysis.similarity) : cards;
   return (
     <div
-      className={cn(
+      className={clsx(
         "flex flex-wrap gap-1.5",
         fold &&
           "max-nav:-mx-1 max-nav:-mb-1 max-nav:flex-nowrap max-nav:overflow-x-auto max-nav:p-1 print:flex-wrap print:overflow-visible",
@@ -64,7 +64,7 @@ export function CardChips({
         <CardChip
           key={card}
           card={card}
-          className={cn(
+          className={clsx(
             fold &&
               "max-nav:max-w-64 max-nav:shrink-0 max-nav:truncate print:max-w-full print:whitespace-normal",
             isLong && !all && at >= FIRST && "nav:hidden print:block",

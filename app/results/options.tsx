@@ -47,7 +47,7 @@ export function Options() {
       <Popover
         trigger={t("results.controls.without", { count: state.without.length })}
         aria-label={t("results.controls.withoutLegend")}
-        className="w-64 p-3"
+        className="w-64 p-3!"
       >
         {QUALITY_FLAGS.map((flag) => (
           <label key={flag} className="flex items-center gap-2 py-1 text-sm">

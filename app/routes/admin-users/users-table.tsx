@@ -50,7 +50,7 @@ function UserRow({ user, isMe }: { user: User; isMe: boolean }) {
   );
   return (
     <tr className="hover:bg-tray">
-      <Th scope="row" className="border-line text-base font-normal text-ink">
+      <Th scope="row" className="border-line! text-base! font-normal! text-ink!">
         <span className="font-medium">{fullName(user)}</span>
         <span className="block text-sm text-quiet">@{user.username}</span>
         <span className="block text-sm text-quiet nav:hidden">{email}</span>

@@ -45,7 +45,7 @@ export default function Commands() {
       >
         <Search aria-hidden className="size-5 nav:size-4" />
         <span className="max-nav:sr-only">{t("open")}</span>
-        <Kbd aria-hidden className="border-0 px-1.5 py-0 max-nav:hidden">
+        <Kbd aria-hidden className="border-0! px-1.5! py-0! max-nav:hidden">
           Ctrl K
         </Kbd>
       </button>

@@ -1,5 +1,5 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { cn } from "./cn.ts";
 
 const tones = {
   blue: "text-tone-blue",
@@ -28,7 +28,7 @@ export function Badge({
 }) {
   return (
     <span
-      className={cn(
+      className={clsx(
         "inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-medium whitespace-nowrap [&_svg]:size-3.5",
         look === "tint"
           ? "bg-[color-mix(in_oklab,currentColor_12%,var(--color-card))]"

@@ -7,7 +7,7 @@ const merge = extendTailwindMerge({
 });
 
 /**
- * Merges classes, of which a later one replaces an earlier one for the same property. Components that participants load
- * use clsx instead, which is 8 kB smaller.
+ * Merges classes, of which a later one replaces an earlier one for the same property. Its first use takes a phone 40 ms and
+ * needs 8 kB: what a page shows at once uses clsx, and marks what replaces another class with `!`.
  */
 export const cn = (...inputs: ClassValue[]): string => merge(clsx(inputs));

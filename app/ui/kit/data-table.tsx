@@ -1,9 +1,9 @@
+import { clsx } from "clsx";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronUp from "lucide-react/icons/chevron-up";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button.tsx";
-import { cn } from "./cn.ts";
 import { Table, Td, Th } from "./table.tsx";
 
 export type Column<Row> = {
@@ -88,8 +88,8 @@ export function DataTable<Row>({
             {columns.map(({ head, cell, className, right }) => (
               <Td
                 key={head}
-                className={cn(
-                  "h-9 py-0.5 max-nav:h-11",
+                className={clsx(
+                  "h-9 py-0.5! max-nav:h-11",
                   right && "text-right whitespace-nowrap",
                   typeof className === "function" ? className(row) : className,
                 )}

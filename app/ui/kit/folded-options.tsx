@@ -1,6 +1,6 @@
+import { clsx } from "clsx";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "./button.tsx";
-import { cn } from "./cn.ts";
 
 /** Controls in a row on wide screens, behind a button on narrow ones, where the results come first. */
 export function FoldedOptions({
@@ -26,7 +26,7 @@ export function FoldedOptions({
       </Button>
       <div
         id={id}
-        className={cn(
+        className={clsx(
           "flex-wrap items-end gap-x-4 gap-y-2 nav:flex noscript:flex",
           open ? "flex" : "hidden",
           className,

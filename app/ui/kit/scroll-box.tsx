@@ -1,5 +1,5 @@
+import { clsx } from "clsx";
 import { forwardRef, type HTMLAttributes } from "react";
-import { cn } from "./cn.ts";
 
 /** A box that scrolls horizontally, so that the page does not. A shadow marks a scrollable edge (`scroll-cue`). */
 export const ScrollBox = forwardRef<
@@ -9,7 +9,7 @@ export const ScrollBox = forwardRef<
   return (
     <section
       ref={ref}
-      className={cn("scroll-cue overflow-x-auto", className)}
+      className={clsx("scroll-cue overflow-x-auto", className)}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
       tabIndex={0}
       {...props}

@@ -1,5 +1,5 @@
+import { clsx } from "clsx";
 import type { HTMLAttributes, TdHTMLAttributes, ThHTMLAttributes } from "react";
-import { cn } from "./cn.ts";
 import { ScrollBox } from "./scroll-box.tsx";
 
 /** A table in a scroll box; `label` is the accessible name of the box. */
@@ -15,13 +15,13 @@ export function Table({
 }) {
   return (
     <ScrollBox
-      className={cn(
+      className={clsx(
         "relative rounded-sm",
         height && `${height} overflow-y-auto print:max-h-none print:overflow-visible`,
       )}
       aria-label={label}
     >
-      <table className={cn("w-full text-left text-base", className)} {...props} />
+      <table className={clsx("w-full text-left text-base", className)} {...props} />
     </ScrollBox>
   );
 }
@@ -30,12 +30,17 @@ export function Th({ className, scope = "col", ...props }: ThHTMLAttributes<HTML
   return (
     <th
       scope={scope}
-      className={cn("border-b border-control px-3 py-2 text-sm font-medium text-quiet", className)}
+      className={clsx(
+        "border-b border-control px-3 py-2 text-sm font-medium text-quiet",
+        className,
+      )}
       {...props}
     />
   );
 }
 
 export function Td({ className, ...props }: TdHTMLAttributes<HTMLTableCellElement>) {
-  return <td className={cn("border-b border-line px-3 py-2 align-middle", className)} {...props} />;
+  return (
+    <td className={clsx("border-b border-line px-3 py-2 align-middle", className)} {...props} />
+  );
 }

@@ -78,13 +78,13 @@ function WordedCardTable({
           {
             head: t("wordings.wording"),
             cell: ({ text }) => text,
-            className: "align-top font-medium",
+            className: "align-top! font-medium",
           },
           {
             head: t("wordings.shown"),
             cell: ({ shown }) => shown,
             right: true,
-            className: "align-top tabular-nums",
+            className: "align-top! tabular-nums",
           },
           {
             head: t("wordings.categories"),
@@ -93,7 +93,7 @@ function WordedCardTable({
                 categories.map(({ label, count }) => ({ name: label, count })),
                 placed,
               ),
-            className: "align-top",
+            className: "align-top!",
           },
           {
             head: t("wordings.neighbours"),
@@ -102,7 +102,7 @@ function WordedCardTable({
                 neighbours.map((one) => ({ name: labels[one.card] ?? "", count: one.count })),
                 placed,
               ),
-            className: "align-top",
+            className: "align-top!",
           },
         ]}
       />

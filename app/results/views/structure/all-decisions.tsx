@@ -46,7 +46,7 @@ function AskedTable() {
         <tbody>
           {groups.map((row) => (
             <tr key={row.group}>
-              <Th scope="row" className="border-line">
+              <Th scope="row" className="border-line!">
                 {row.name}
               </Th>
               {groups.map(({ group }) => {

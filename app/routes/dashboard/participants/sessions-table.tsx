@@ -76,7 +76,7 @@ export function SessionsTable({
     <Form ref={form} method="post" preventScrollReset aria-label={t("participants.heading")}>
       <HiddenParams except={OVERLAYS} />
       <div className="index-card overflow-hidden">
-        <Table label={t("participants.heading")} className="text-sm">
+        <Table label={t("participants.heading")} className="text-sm!">
           <thead>
             <tr className="bg-card">
               <Th className="w-10">

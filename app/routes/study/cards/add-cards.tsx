@@ -80,7 +80,7 @@ export function AddCards({ study, first }: { study: string; first: boolean }) {
         {t("cards.addHere")}
       </FieldLabel>
       {first ? (
-        <FieldDescription id={`${id}-hint`} className="mt-0 mb-2">
+        <FieldDescription id={`${id}-hint`} className="mt-0! mb-2">
           {t("cards.addHereHint")}
         </FieldDescription>
       ) : null}

@@ -17,7 +17,7 @@ export function ScalesField({ meta }: { meta: AnyField }) {
   const stored = (meta as FieldMetadata<Scale[]>).getFieldList();
   return (
     <fieldset className="mb-4" aria-label={t("fields.scales")}>
-      <FieldDescription className="mt-0 mb-2">{t("hints.scales")}</FieldDescription>
+      <FieldDescription className="mt-0! mb-2">{t("hints.scales")}</FieldDescription>
       {Array.from({ length: limits.scales }, (_, at) => (
         <ScaleFields
           // biome-ignore lint/suspicious/noArrayIndexKey: a place of the form

@@ -125,7 +125,7 @@ function LanguagesField({ meta, main }: { meta: AnyField; main: string | undefin
           },
         )}
       </div>
-      <FieldDescription className="mt-0">{t("hints.supported_languages")}</FieldDescription>
+      <FieldDescription className="mt-0!">{t("hints.supported_languages")}</FieldDescription>
       <FieldMessages meta={meta} />
     </fieldset>
   );

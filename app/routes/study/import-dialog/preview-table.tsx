@@ -13,7 +13,7 @@ export function PreviewTable({
 }) {
   return (
     <div className="rounded-sm border border-line">
-      <Table label={label} height="max-h-80" className="text-sm">
+      <Table label={label} height="max-h-80" className="text-sm!">
         <thead>
           <tr>
             {head.map((column) => (

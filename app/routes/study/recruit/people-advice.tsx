@@ -37,7 +37,7 @@ export function PeopleAdvice({
         <tbody className="text-sm tabular-nums">
           {PEOPLE_TRIALS.map(({ people, clear, weak, enough, divided }) => (
             <tr key={people}>
-              <Th scope="row" className="border-line text-base text-ink">
+              <Th scope="row" className="border-line! text-base! text-ink!">
                 {isDealt ? (
                   <>
                     {peopleFor(people, cards, size).pairs}

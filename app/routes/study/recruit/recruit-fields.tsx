@@ -50,7 +50,7 @@ export function RecruitSections({
             <TextField {...propsOf("closes_at")} type="datetime-local" />
             <div className="basis-40!">{input("timezone")}</div>
           </div>
-          <FieldDescription className="mt-0">{t("recruit.timeHint")}</FieldDescription>
+          <FieldDescription className="mt-0!">{t("recruit.timeHint")}</FieldDescription>
         </Section>
         <Section title={t("recruit.who")}>
           <TextField

@@ -71,7 +71,7 @@ function NewCards({ preview }: { preview: ResultPreview }) {
       <ul className="flex flex-wrap gap-2">
         {preview.new_labels.map((label) => (
           <li key={label} className="max-w-full">
-            <Badge className="max-w-full whitespace-normal">{label}</Badge>
+            <Badge className="max-w-full whitespace-normal!">{label}</Badge>
           </li>
         ))}
         {more > 0 ? (

@@ -162,7 +162,7 @@ function ColumnFields({ answer: { columns, layout, chosen, preview }, onChange }
         ))}
       </div>
       {error ? (
-        <FieldError id="columns-error" role="alert" className="mt-3">
+        <FieldError id="columns-error" role="alert" className="mt-3!">
           {t(layout === "long" ? "columns.needed" : "columns.neededWide")}
         </FieldError>
       ) : null}

@@ -1,11 +1,11 @@
+import { clsx } from "clsx";
 import type { ComponentProps, HTMLAttributes } from "react";
 import { useTranslation } from "react-i18next";
-import { cn } from "../cn.ts";
 import { Label } from "./label.tsx";
 
 /** The box of a form control: label above, hint and error below. */
 export function Field({ className, ...props }: HTMLAttributes<HTMLDivElement>) {
-  return <div className={cn("mb-4", className)} {...props} />;
+  return <div className={clsx("mb-4", className)} {...props} />;
 }
 
 export function FieldLabel({
@@ -31,7 +31,7 @@ export function FieldLabel({
 
 /** The hint of a field; the control refers to it by its id. */
 export function FieldDescription({ className, ...props }: HTMLAttributes<HTMLParagraphElement>) {
-  return <p className={cn("mt-1 text-sm text-quiet", className)} {...props} />;
+  return <p className={clsx("mt-1 text-sm text-quiet", className)} {...props} />;
 }
 
 /** The error of a field, if it has one; the control refers to it by its id. */
@@ -42,7 +42,7 @@ export function FieldError({
 }: HTMLAttributes<HTMLParagraphElement>) {
   if (!children) return null;
   return (
-    <p className={cn("mt-1 text-sm text-bad", className)} {...props}>
+    <p className={clsx("mt-1 text-sm text-bad", className)} {...props}>
       {children}
     </p>
   );

@@ -26,7 +26,7 @@ export function Switch({
       </Radix.Root>
       <div>
         <label htmlFor={id}>{label}</label>
-        <FieldDescription id={`${id}-hint`} className="mt-0">
+        <FieldDescription id={`${id}-hint`} className="mt-0!">
           {hint}
         </FieldDescription>
       </div>

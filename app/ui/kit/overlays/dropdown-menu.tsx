@@ -1,4 +1,5 @@
 import { Form, useSubmit } from "@remix-run/react";
+import { clsx } from "clsx";
 import {
   type ComponentType,
   createContext,
@@ -12,7 +13,6 @@ import {
 } from "react";
 import { useFetchedOnFirstSign } from "../../frame/first-sign.ts";
 import { Late, lateComponent } from "../../frame/late-component.tsx";
-import { cn } from "../cn.ts";
 import { useEnhanced } from "../use-enhanced.ts";
 import { Menu, menuItemClass, menuTriggerClass } from "./menu.tsx";
 
@@ -73,7 +73,7 @@ export function DropdownMenu({
   };
   return (
     // A flex column makes the button as wide as the summary was.
-    <div className={cn("relative flex flex-col", className)}>
+    <div className={clsx("relative flex flex-col", className)}>
       <button
         ref={trigger}
         id={id}
@@ -82,7 +82,7 @@ export function DropdownMenu({
         aria-haspopup="menu"
         aria-expanded={open !== null}
         aria-controls={open ? `${id}-menu` : undefined}
-        className={cn(menuTriggerClass, summaryClassName)}
+        className={clsx(menuTriggerClass, summaryClassName)}
         // `detail` is 0 for a click by keyboard.
         onClick={({ detail }) => setOpen(open ? null : detail === 0 ? "by key" : "by pointer")}
         onKeyDown={onKeyDown}
@@ -157,7 +157,7 @@ export function DropdownMenuSubmit({
     ...(action && { action }),
     ...(inPlace && { navigate: false, fetcherKey: inPlace, preventScrollReset: true }),
   } as const;
-  const look = { className: cn(menuItemClass, className), lang, children };
+  const look = { className: clsx(menuItemClass, className), lang, children };
   return (
     <DropdownMenuItem separated={separated}>
       {Item ? (

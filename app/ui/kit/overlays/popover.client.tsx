@@ -1,6 +1,6 @@
+import { clsx } from "clsx";
 import { Popover as Radix } from "radix-ui";
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { cn } from "../cn.ts";
 
 /** A button that opens a panel; a press outside and Escape close it. For client-rendered content only. */
 export function Popover({
@@ -35,7 +35,7 @@ export function Popover({
           align="start"
           sideOffset={4}
           collisionPadding={8}
-          className={cn(
+          className={clsx(
             "index-card z-40 max-h-(--radix-popover-content-available-height) overflow-y-auto p-4 shadow-lifted print:hidden",
             className,
           )}
