@@ -135,11 +135,15 @@ export function paintGrid(
   }
 }
 
-/** Beside small cells only some have a label, and none that would overlap the highlighted one. */
+/**
+ * Beside small cells only some have a label, in the middle of its line so that the first one is whole, and none that would
+ * overlap the highlighted one.
+ */
 function hasLabel(at: number, cell: number, highlighted: number | null): boolean {
   if (isLabelled(cell)) return true;
   const every = Math.ceil(LABEL_LINE / cell);
   return (
-    at % every === 0 && (highlighted === null || Math.abs(at - highlighted) * cell >= LABEL_LINE)
+    at % every === Math.floor(every / 2) &&
+    (highlighted === null || Math.abs(at - highlighted) * cell >= LABEL_LINE)
   );
 }

@@ -1,5 +1,6 @@
 import { groupColor } from "../charts/chart-theme.ts";
 import { mergeOf } from "../charts/tree-layout.ts";
+import { cardsKey } from "../state/cards-key.ts";
 import { contestedClaim } from "../texts/claims.ts";
 import { percent } from "../texts/counts-text.ts";
 import { typicalFirst } from "../typical-first.ts";
@@ -12,8 +13,8 @@ const TYPICAL = 3;
 
 /** The groups at the cut, with their cards. */
 export function groupSlides(source: DeckSource): Slide[] {
-  const { closed, conclusion, cut, figures, k, names, results, support, t } = source;
-  const { analysis, labels, layout } = results;
+  const { closed, conclusion, cut, figures, k, names, ownNames, results, support, t } = source;
+  const { analysis, labels, layout, merges } = results;
   const several = cut.clusters.flatMap((cards, group) =>
     cards.length > 1 ? [{ cards, group }] : [],
   );
@@ -22,6 +23,9 @@ export function groupSlides(source: DeckSource): Slide[] {
     const node = mergeOf(layout, cut, cards);
     const share = node ? support?.[node.merge] : undefined;
     const named = figures.groups[group]?.name_share;
+    const merged = merges.merges.find(({ name }) => name === names[group])?.labels.length;
+    // How many used a name says nothing of one that the researcher has typed.
+    const isTyped = ownNames.has(cardsKey(cards.map((card) => analysis.cards[card]?.id ?? "")));
     return [
       names[group] ?? "",
       String(cards.length),
@@ -29,7 +33,11 @@ export function groupSlides(source: DeckSource): Slide[] {
         .slice(0, TYPICAL)
         .map((card) => labels[card])
         .join("; "),
-      named === null || named === undefined ? "–" : percent(named),
+      isTyped || named === null || named === undefined
+        ? "–"
+        : merged === undefined
+          ? percent(named)
+          : t("slides.namedMerged", { percent: percent(named), merged }),
       share === undefined ? "–" : percent(share),
     ];
   });
@@ -46,7 +54,7 @@ export function groupSlides(source: DeckSource): Slide[] {
         ...[t("handOver.group"), t("dendrogram.cards"), t("slides.typical")],
         ...[t("slides.named"), t("slides.cameBack")],
       ],
-      ...{ rows, widths: [0.2, 0.1, 0.44, 0.14, 0.12] },
+      ...{ rows, widths: [0.2, 0.1, 0.4, 0.18, 0.12] },
     },
     {
       ...{ kind: "groups", title: t("slides.allCards") },

@@ -4,7 +4,7 @@ import type { Conclusion, CutFigures, MentalModels } from "../../analysis/contra
 import type { SessionFlag } from "../../domain/sorts/session-flags.ts";
 import type { FlagEffects } from "../engine/flag-effects.ts";
 import { usePeopleTexts } from "../people-table.tsx";
-import { useCut, useResults, useView } from "../state/results-context.ts";
+import { useCut, useNames, useResults, useView } from "../state/results-context.ts";
 import { useNameOfCards } from "../state/use-decisions.ts";
 import { useNamesOf } from "../state/use-group-names.ts";
 import { useShareText } from "../texts/counts-text.ts";
@@ -42,6 +42,7 @@ function usePage() {
     reasonText: useReasonText(),
     peopleTexts: usePeopleTexts(),
     namesOf: useNamesOf(),
+    ownNames: useNames().names,
     nameOf: useNameOfCards(),
     matrix: useMatrixModel(SLIDE_THEME),
     similarityWords: useSimilarityWords(),

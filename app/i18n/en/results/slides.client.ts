@@ -34,6 +34,7 @@ export const slides = {
     sorts: "Sorts",
     typical: "Most typical cards",
     named: "Used this name",
+    namedMerged: "{{percent}}, one of {{merged}} merged",
     cameBack: "Came back",
     allCards: "All cards, by group",
     decided: "What was decided",

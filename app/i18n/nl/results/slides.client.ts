@@ -34,6 +34,7 @@ export const slides = {
     sorts: "Sorteringen",
     typical: "Meest typische kaarten",
     named: "Gebruikte deze naam",
+    namedMerged: "{{percent}}, een van {{merged}} samengevoegde",
     cameBack: "Kwam terug",
     allCards: "Alle kaarten, per groep",
     decided: "Wat is besloten",
