@@ -10,7 +10,7 @@ export default {
     heading: "The data",
     file: "File",
     fileHint:
-      "CSV, tab-separated text, JSON or an Excel workbook (.xlsx), up to 50 MB. Save other workbooks (.ods, .xls, .numbers) as .xlsx or .csv first.",
+      "CSV, tab-separated text, JSON or an Excel workbook (.xlsx), up to 50 MB. Save other workbooks (.ods, .xls, .numbers) as .xlsx or .csv first. Choose several files at once where each has one person, or all have the same columns.",
     withoutScripts: "Without JavaScript: CSV or text, up to 5 MB.",
     paste: "Or paste it here",
     format: "One row for each participant and card. Tools such as kardSort and Casolysis write:",
@@ -145,6 +145,7 @@ export default {
     row: "Row {{row}}, “{{value}}”: {{problem}}",
     more: "and {{count}} more",
     failed: {
+      notTogether: "These files can't be read together. Choose one of them.",
       noData: "Choose a file, or paste the data",
       noRatings: "There are no ratings in this data",
       notJson: "This starts as JSON does, but is not valid JSON",
@@ -172,6 +173,8 @@ export default {
     tooLarge: "The data is larger than 50 MB",
     tooLargeToPost: "Without JavaScript, the data can be at most 5 MB",
     tooManyToPost: "Without JavaScript, the data can have at most 300,000 rows and 12,000 columns",
+    notTogether:
+      "These files can't be read together. Choose one of them, or files that all have the same columns or are all JSON.",
     needsScripts: "Workbooks need JavaScript. Turn it on, or save the sheet as .csv.",
   },
 };

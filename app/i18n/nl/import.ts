@@ -11,7 +11,7 @@ export default {
     heading: "De gegevens",
     file: "Bestand",
     fileHint:
-      "CSV, tekst met tabs, JSON of een Excel-werkmap (.xlsx), tot 50 MB. Sla andere werkmappen (.ods, .xls, .numbers) eerst op als .xlsx of .csv.",
+      "CSV, tekst met tabs, JSON of een Excel-werkmap (.xlsx), tot 50 MB. Sla andere werkmappen (.ods, .xls, .numbers) eerst op als .xlsx of .csv. Kies meerdere bestanden tegelijk als elk één persoon bevat of alle dezelfde kolommen hebben.",
     withoutScripts: "Zonder JavaScript: CSV of tekst, tot 5 MB.",
     paste: "Of plak ze hier",
     format:
@@ -148,6 +148,7 @@ export default {
     row: "Rij {{row}}, “{{value}}”: {{problem}}",
     more: "en nog {{count}}",
     failed: {
+      notTogether: "Deze bestanden kunnen niet samen worden gelezen. Kies er een.",
       noData: "Kies een bestand of plak de gegevens",
       noRatings: "In deze gegevens staan geen beoordelingen",
       notJson: "Dit begint als JSON, maar is geen geldige JSON",
@@ -178,6 +179,8 @@ export default {
     tooLargeToPost: "Zonder JavaScript mogen de gegevens hoogstens 5 MB zijn",
     tooManyToPost:
       "Zonder JavaScript mogen de gegevens hoogstens 300.000 rijen en 12.000 kolommen hebben",
+    notTogether:
+      "Deze bestanden kunnen niet samen worden gelezen. Kies er een, of bestanden die alle dezelfde kolommen hebben of alle JSON zijn.",
     needsScripts: "Voor werkmappen is JavaScript nodig. Zet het aan of sla het blad op als .csv.",
   },
 } satisfies typeof en;

@@ -12,7 +12,8 @@ export type SourceProblem =
   | "needsScripts"
   | "notReadable"
   | "notJson"
-  | "otherWorkbook";
+  | "otherWorkbook"
+  | "notTogether";
 
 /** What an import would do: counts and examples. */
 export type ResultPreview = {

@@ -4,6 +4,7 @@ import type { ImportTarget } from "../../../domain/imports/plan-import.ts";
 import { showUnsent } from "../../../ui/unsaved/unsent-form.ts";
 import type { ResultImportAnswer, SourceProblem } from "./import-answer.ts";
 import { showImportProgress } from "./import-progress.ts";
+import { filesIn } from "./posted-files.ts";
 import type { PreviewAnswer } from "./preview-of.ts";
 import type { ResultImporter, Sent } from "./result-importer.ts";
 
@@ -42,9 +43,9 @@ async function act({ request, params }: ClientActionFunctionArgs) {
   const orCrash = <Value>(work: Promise<Value>) => Promise.race([work, crashed]);
   // Data in the form: just chosen, or part of a preview that the server rendered.
   if (!posted.has("seen") || text("data") !== "") {
-    const file = posted.get("file");
-    const chosen = file instanceof File && file.size > 0 ? file : null;
-    const problem = await orCrash<SourceProblem | null>(importer.take(chosen, text("data")));
+    const problem = await orCrash<SourceProblem | null>(
+      importer.take(filesIn(posted), text("data")),
+    );
     if (problem) return refuse(problem);
   }
   const page = `/studies/${params.id}/import`;

@@ -1,31 +1,36 @@
 import { decodeText } from "../../../domain/files/decode-text.ts";
 import { limits } from "../../../domain/limits/limits.ts";
+import { joinedTexts } from "../../../domain/result-file/joined-texts.ts";
 import { workbookKind } from "../../../domain/result-file/workbook-kind.ts";
 import type { SourceProblem } from "./import-answer.ts";
+import { filesIn, nameOfFiles, sizeOf } from "./posted-files.ts";
 
 /** Why a posted form has no text that can be read. */
 export type PostedProblem = Extract<
   SourceProblem,
-  "noData" | "tooLargeToPost" | "tooManyToPost" | "needsScripts" | "otherWorkbook"
+  "noData" | "tooLargeToPost" | "tooManyToPost" | "needsScripts" | "otherWorkbook" | "notTogether"
 >;
 
-/** The text of the chosen file, otherwise the text in the form; or the problem if it cannot be read. */
+/** The text of the chosen files, otherwise the text in the form; or the problem if it cannot be read. */
 export async function readSource(
   posted: FormData,
 ): Promise<{ text: string | { problem: PostedProblem }; pasted: string; name: string }> {
-  const file = posted.get("file");
-  const chosen = file instanceof File && file.size > 0 ? file : null;
-  const pasted = chosen ? "" : String(posted.get("data") ?? "");
-  const name = (chosen?.name ?? String(posted.get("name") ?? "")).slice(0, 100);
+  const files = filesIn(posted);
+  const pasted = files.length > 0 ? "" : String(posted.get("data") ?? "");
+  const name = nameOfFiles(files) || String(posted.get("name") ?? "").slice(0, 110);
   const refused = (problem: PostedProblem) => ({ text: { problem }, pasted, name });
-  if (chosen && chosen.size > limits.import_bytes) return refused("tooLargeToPost");
-  const bytes = chosen && new Uint8Array(await chosen.arrayBuffer());
-  const kind = bytes && workbookKind(bytes);
-  if (kind === "xls") return refused("otherWorkbook");
+  if (sizeOf(files) > limits.import_bytes) return refused("tooLargeToPost");
+  const all = await Promise.all(
+    files.map(async (file) => new Uint8Array(await file.arrayBuffer())),
+  );
+  const kinds = all.map(workbookKind);
+  if (kinds.includes("xls")) return refused("otherWorkbook");
   // Only the browser can read an .xlsx file.
-  if (kind === "zip") return refused("needsScripts");
+  if (kinds.includes("zip")) return refused("needsScripts");
+  const joined = files.length > 0 ? joinedTexts(all.map(decodeText)) : pasted;
+  if (joined === null) return refused("notTogether");
   // Forms post line breaks as CRLF. Normalize them, so that posting the data again changes neither size nor `seen`.
-  const text = (bytes ? decodeText(bytes) : pasted).replaceAll("\r\n", "\n");
+  const text = joined.replaceAll("\r\n", "\n");
   if (text.length > limits.import_bytes) return refused("tooLargeToPost");
   return text.trim() === "" ? refused("noData") : { text, pasted, name };
 }

@@ -3,11 +3,13 @@ import { type ImportMessage, sendable } from "../../../domain/imports/import-mes
 import { type ImportTarget, planImport } from "../../../domain/imports/plan-import.ts";
 import { limits } from "../../../domain/limits/limits.ts";
 import { fileRows } from "../../../domain/result-file/file-rows.ts";
+import { joinedTexts } from "../../../domain/result-file/joined-texts.ts";
 import { type FileReading, readFile } from "../../../domain/result-file/read-file.ts";
 import type { ImportedSort } from "../../../domain/result-file/read-results.ts";
 import type { FileRow } from "../../../domain/result-file/to-table.ts";
 import { workbookKind } from "../../../domain/result-file/workbook-kind.ts";
 import type { SourceProblem } from "./import-answer.ts";
+import { nameOfFiles, sizeOf } from "./posted-files.ts";
 import { type PreviewAnswer, previewOf } from "./preview-of.ts";
 import { readSheets } from "./read-sheets.client.ts";
 import { choicesOf, readTable } from "./read-table.ts";
@@ -26,14 +28,20 @@ export class ResultImporter {
   private name = "";
   private table: FileReading | null = null;
 
-  /** Reads a file or a pasted text; returns the problem if it cannot be read. */
-  async take(file: File | null, pasted: string): Promise<SourceProblem | null> {
-    if ((file?.size ?? pasted.length) > limits.results_bytes) return "tooLarge";
-    const rows = file ? await rowsOf(file) : (fileRows(pasted) ?? "notJson");
+  /** Reads files or a pasted text; returns the problem if they cannot be read. */
+  async take(files: readonly File[], pasted: string): Promise<SourceProblem | null> {
+    const [file] = files;
+    if ((file ? sizeOf(files) : pasted.length) > limits.results_bytes) return "tooLarge";
+    const rows =
+      files.length > 1
+        ? await rowsOfAll(files)
+        : file
+          ? await rowsOf(file)
+          : (fileRows(pasted) ?? "notJson");
     if (typeof rows === "string") return rows;
     if (rows.length === 0) return "noData";
     this.rows = rows;
-    this.name = file?.name.slice(0, 100) ?? "";
+    this.name = nameOfFiles(files);
     return null;
   }
 
@@ -111,6 +119,16 @@ async function rowsOf(file: File): Promise<FileRow[] | SourceProblem> {
   } catch {
     return "notReadable";
   }
+}
+
+/** The rows of several texts together; or why there are none. */
+async function rowsOfAll(files: readonly File[]): Promise<FileRow[] | SourceProblem> {
+  const all = await Promise.all(
+    files.map(async (file) => new Uint8Array(await file.arrayBuffer())),
+  );
+  if (all.some((bytes) => workbookKind(bytes) !== null)) return "notTogether";
+  const text = joinedTexts(all.map(decodeText));
+  return text === null ? "notTogether" : (fileRows(text) ?? "notJson");
 }
 
 const ATTEMPTS = 3;

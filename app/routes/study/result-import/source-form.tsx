@@ -15,6 +15,7 @@ export function SourceForm({
   id,
   accept,
   isReadAtOnce = false,
+  multiple = false,
   onSubmit,
   hint,
   refused,
@@ -28,6 +29,8 @@ export function SourceForm({
   accept: string;
   /** A chosen file is sent at once; the button is for pasted text. */
   isReadAtOnce?: boolean;
+  /** Whether several files can be chosen, which are read together. */
+  multiple?: boolean;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   hint: ReactNode;
   /** The refused answer, with what was pasted. */
@@ -65,6 +68,7 @@ export function SourceForm({
             onChange={readFile}
             type="file"
             accept={accept}
+            multiple={multiple}
             aria-describedby="file-hint"
             className={fileClass}
           />

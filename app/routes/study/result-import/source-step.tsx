@@ -30,6 +30,7 @@ export function SourceStep({
         id="source-form"
         accept=".csv,.tsv,.txt,.json,.xlsx,text/csv,text/tab-separated-values,text/plain"
         isReadAtOnce
+        multiple
         hint={
           <>
             {t("source.fileHint")}
