@@ -14,6 +14,7 @@ import { withParams } from "../../state/dashboard-url.ts";
 import { useResults, useView } from "../../state/results-context.ts";
 import { type Beside, flagClaims } from "../../texts/claims.ts";
 import { useWording } from "../../texts/wording.ts";
+import { OfOneSort } from "../kinds/choose-sort.tsx";
 
 type Flagged = {
   counted: readonly FlaggedKind[];
@@ -51,7 +52,11 @@ export function FlagsPanel({
         t("what.flags"),
       ]}
     >
-      {counted.length > 0 ? <Effects /> : null}
+      {counted.length > 0 ? (
+        <OfOneSort>
+          <Effects />
+        </OfOneSort>
+      ) : null}
       <ul className="grid gap-2">
         {kinds.map((kind) => (
           <Kind
