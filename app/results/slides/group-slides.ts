@@ -22,10 +22,11 @@ export function groupSlides(source: DeckSource): Slide[] {
   const rows = several.map(({ cards, group }) => {
     const node = mergeOf(layout, cut, cards);
     const share = node ? support?.[node.merge] : undefined;
-    const named = figures.groups[group]?.name_share;
+    const { name: label = null, name_share: named } = figures.groups[group] ?? {};
     const merged = merges.merges.find(({ name }) => name === names[group])?.labels.length;
     // How many used a name says nothing of one that the researcher has typed.
-    const isTyped = ownNames.has(cardsKey(cards.map((card) => analysis.cards[card]?.id ?? "")));
+    const key = cardsKey(cards.map((card) => analysis.cards[card]?.id ?? ""));
+    const isTyped = (ownNames.get(key) ?? label) !== label;
     return [
       names[group] ?? "",
       String(cards.length),

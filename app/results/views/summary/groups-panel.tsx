@@ -67,7 +67,7 @@ export function GroupsPanel({ figures, paper }: { figures: CutFigures | null; pa
             const share = node && support ? (support.support[node.merge] ?? null) : null;
             const named = figures?.groups[number];
             // How many participants used a name says nothing of one that the researcher has typed.
-            const isTyped = own.names.has(keyOf(cards));
+            const isTyped = (own.names.get(keyOf(cards)) ?? named?.name) !== named?.name;
             const merged = merges.merges.find(({ name }) => name === names[number])?.labels.length;
             const facts = [
               named && !isTyped
