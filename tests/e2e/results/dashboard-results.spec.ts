@@ -310,7 +310,9 @@ async function expectRowsAlign(page: Page): Promise<void> {
   const matrix = page.getByRole("application", { name: /Card similarity matrix/ });
   const tree = page.getByRole("figure", { name: /Dendrogram/ });
   // The leaf under the pointer and the cell reached with the keys name the same card.
-  const leaves = tree.locator("svg g > text[text-anchor=end]:not([aria-hidden])");
+  const leaves = tree.locator(
+    "svg g:not([aria-hidden]) > text[text-anchor=end]:not([aria-hidden])",
+  );
   await matrix.focus();
   for (const row of [0, 7, 14]) {
     await matrix.press("Home");
