@@ -13,6 +13,7 @@ export function CopyOutline({ outline, label }: { outline: string; label: string
   return (
     <Button
       size="sm"
+      className="max-w-full whitespace-normal!"
       onClick={async () => {
         try {
           await navigator.clipboard.writeText(outline);

@@ -110,7 +110,7 @@ function Ready({ ready }: { ready: ReadyGroups }) {
       </div>
       <p className="mt-2 text-sm text-quiet">
         {t("ready.after", { count: ready.participants })}{" "}
-        <Link to="?tab=results" className="text-accent underline-offset-4 hover:underline">
+        <Link to="?tab=results" className="text-accent underline underline-offset-4">
           {t("ready.why")}
         </Link>
       </p>

@@ -49,10 +49,10 @@ export default function Bar() {
           className="flex rounded-sm"
           aria-label={`${t("frame:product")}, ${t("nav.home")}`}
         >
-          {/* A researcher's bar also has the search button, so the name is smaller. */}
+          {/* A researcher's bar also has the search button, so the name is smaller. In a visitor's there must be room for a wider spacing. */}
           <Wordmark
             name={t("frame:product")}
-            nameClassName={user ? "max-sm:text-base max-[27rem]:hidden" : undefined}
+            nameClassName={user ? "max-sm:text-base max-[27rem]:hidden" : "max-[22rem]:text-base"}
           />
         </Link>
         <nav aria-label={t("nav.label")} className="ml-6 max-nav:hidden">

@@ -48,7 +48,7 @@ export function MergeName({ labels, name, about, action, onName, children }: Mer
         ))}
       </ul>
       <div className="flex flex-wrap items-start gap-2">
-        <Limit max={limits.category_name} className="min-w-40 flex-1">
+        <Limit max={limits.category_name} className="min-w-56 flex-1">
           <Input
             aria-label={t("labels.mergedName")}
             value={typed}
@@ -56,7 +56,7 @@ export function MergeName({ labels, name, about, action, onName, children }: Mer
             onChange={({ target }) => setTyped(target.value)}
           />
         </Limit>
-        <Button type="submit" size="sm" className="max-w-full wrap-anywhere whitespace-normal">
+        <Button type="submit" size="sm" className="max-w-full wrap-anywhere whitespace-normal!">
           {action(plain)}
         </Button>
         {children}
