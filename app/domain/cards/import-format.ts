@@ -51,3 +51,7 @@ export const columnNamed = (header: readonly string[], word: string): number =>
 
 /** Two imported names are duplicates when they differ only in case or surrounding space. */
 export const duplicateKey = (name: string): string => trimmed(name).toLowerCase();
+
+/** How many names repeat one before them. */
+export const countRepeated = (names: readonly string[]): number =>
+  names.length - new Set(names.map(duplicateKey)).size;

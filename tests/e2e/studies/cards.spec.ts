@@ -63,9 +63,9 @@ test("cards are imported from a quoted CSV after a preview of each row", async (
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Import" }).click();
   await expect(dialog.getByText("Imported 2 cards")).toBeVisible();
-  await dialog.getByText("Skipped duplicates (1)").click();
+  await expect(dialog.getByText("Skipped duplicates (1)")).toBeVisible();
   await expect(dialog.getByText("track an ORDER")).toBeVisible();
-  await dialog.getByText("Errors (1)").click();
+  await expect(dialog.getByText("Errors (1)")).toBeVisible();
   await expect(dialog.getByText("Row 5, label: Use at most 200 characters")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Import" })).toHaveCount(0);
   await expectAccessible(page);

@@ -69,7 +69,7 @@ test("from home to a copied link with 12 pasted cards takes at most 9 clicks", {
   await page.evaluate(() => navigator.clipboard.writeText("Returns\nRefunds\ngift cards"));
   await line.press("ControlOrMeta+V");
   await expect(page.locator("[data-card]")).toHaveCount(18);
-  await page.getByText("Skipped duplicates (1)").click();
+  await expect(page.getByText("Skipped duplicates (1)")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "gift cards" })).toBeVisible();
   await expectAccessible(page);
 });

@@ -10,8 +10,8 @@ import { Textarea } from "../../../ui/kit/fields/textarea.tsx";
 import { ImportProblems, useImportErrorText } from "../import-dialog/import-outcome.tsx";
 import { useItemList } from "../item-list.ts";
 
-/** The number of lines with text: an estimate of the number of cards, without parsing. */
-const countLines = (text: string) => text.split("\n").filter((line) => line.trim() !== "").length;
+/** The lines with text: an estimate of the cards, without parsing. */
+const linesOf = (text: string) => text.split("\n").filter((line) => line.trim() !== "");
 
 /**
  * A field below the card list to type or paste cards, one per line. Enter adds them, and so does
@@ -51,14 +51,20 @@ export function AddCards({ study, first }: { study: string; first: boolean }) {
   // Keep what was typed before hydration.
   useEffect(() => setData(field.current?.value ?? ""), []);
 
-  const count = countLines(data);
-  const [isPlainList, setPlainList] = useState(true);
+  const count = linesOf(data).length;
+  const [list, setList] = useState({ isPlain: true, repeated: 0 });
   useEffect(() => {
-    if (count < 2) return;
+    if (count < 2) return setList({ isPlain: true, repeated: 0 });
     let isCurrent = true;
     // Reads tables too, so it is loaded only for several lines.
-    import("../../../domain/cards/detect-format.ts").then(
-      ({ detectFormat }) => isCurrent && setPlainList(detectFormat(data) === "text"),
+    Promise.all([
+      import("../../../domain/cards/detect-format.ts"),
+      import("../../../domain/cards/import-format.ts"),
+    ]).then(
+      ([{ detectFormat }, { countRepeated }]) => {
+        const isPlain = detectFormat(data) === "text";
+        if (isCurrent) setList({ isPlain, repeated: isPlain ? countRepeated(linesOf(data)) : 0 });
+      },
       () => {},
     );
     return () => {
@@ -103,14 +109,14 @@ export function AddCards({ study, first }: { study: string; first: boolean }) {
         }}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData("text");
-          if (first || data !== "" || countLines(pasted) < 2) return;
+          if (first || data !== "" || linesOf(pasted).length < 2) return;
           event.preventDefault();
           if (sending) setData(`${pasted}\n`);
           else send(pasted);
         }}
         className={first ? "" : "min-h-10 min-w-0 flex-1 basis-60 resize-none"}
       />
-      <div className={first ? "mt-3" : ""}>
+      <div className={first ? "mt-3 flex flex-wrap items-center gap-3" : ""}>
         <input type="hidden" name="intent" value="paste" />
         <SubmitButton
           variant={first ? "primary" : "secondary"}
@@ -119,8 +125,15 @@ export function AddCards({ study, first }: { study: string; first: boolean }) {
           answer={fetcher.data}
         >
           <Plus aria-hidden />
-          {isPlainList && count > 1 ? t("cards.addCount", { count }) : t("cards.addSome")}
+          {list.isPlain && count > 1
+            ? t("cards.addCount", { count: count - list.repeated })
+            : t("cards.addSome")}
         </SubmitButton>
+        {first ? (
+          <p role="status" className="text-sm text-mark empty:hidden">
+            {list.repeated > 0 ? t("import.willSkip", { count: list.repeated }) : null}
+          </p>
+        ) : null}
       </div>
       {answer?.error ? (
         <FieldError role="alert" className="w-full">

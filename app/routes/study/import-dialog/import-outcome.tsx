@@ -26,13 +26,15 @@ export function useRefusedText(): (refused: RefusedRow) => string {
 }
 
 const SHOWN = 200;
+/** The most items that are in sight without a press. */
+const OPEN = 5;
 
-/** A collapsed list under its heading, cut off after `SHOWN` items. */
+/** A list under its heading, collapsed if it is long and cut off after `SHOWN` items. */
 function FoldedList({ heading, items }: { heading: string; items: string[] }) {
   const { t } = useTranslation("study");
   if (items.length === 0) return null;
   return (
-    <details className="group mt-2">
+    <details open={items.length <= OPEN} className="group mt-2">
       <summary className="flex min-h-8 list-none items-center gap-1 rounded-sm text-sm font-medium">
         <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
         {heading} ({items.length})
