@@ -16,10 +16,11 @@ export type ReadLines = {
 };
 type ReadGroup = { name: string; cards: string[]; pass?: number; parent?: string };
 
-/** Numbers with spaces or points between them, as number pads have no comma. */
-const NUMBERS = /^\d+([\s.]+\d+)+$/;
-/** The first and last of several neighbouring numbers: "7-12". */
-const RANGE = /^(\d+)\s*[-–—]\s*(\d+)$/;
+/** The dash between the first and last of several neighbouring numbers: "7-12", "7 – 12". */
+const DASH = /\s*[-–—]\s*/g;
+const RANGE = /^(\d+)-(\d+)$/;
+/** Numbers and ranges with spaces or points between them, as number pads have no comma. */
+const NUMBERS = /^\d+(-\d+)?([\s.]+\d+(-\d+)?)*$/;
 /** The most parts of a label that contains commas. */
 const MOST_PARTS = 5;
 /** Begins a pass, in the languages of the form. */
@@ -27,8 +28,8 @@ const CRITERION = /^\s*criteri(?:on|um)\s*:\s*(.*)$/i;
 
 /**
  * Reads lines such as "Fruit: 3, 7, Green apple": a name, then cards by their printed number or label, separated by
- * commas or semicolons; between numbers a space or point is enough, and "7-12" stands for six of them. Without a colon the line has cards only. Empty lines
- * are skipped. In repeated sorts "Criterion: Size" begins a pass; in a study with larger groups, indented lines are in
+ * commas or semicolons; between numbers a space or point is enough, and "7-12" stands for six of them. Without a colon the
+ * line has cards only. Empty lines are skipped. In repeated sorts "Criterion: Size" begins a pass; in a study with larger groups, indented lines are in
  * the group above them.
  */
 export function readGroupLines(lines: readonly string[], target: ModeratedTarget): ReadLines {
@@ -102,8 +103,10 @@ function entriesOf(text: string, isCard: (entry: string) => boolean): string[] {
       .slice(at, at + length)
       .join("")
       .trim();
-    if (NUMBERS.test(entry) && !isCard(entry)) entries.push(...entry.split(/[\s.]+/));
-    else if (entry !== "") entries.push(...(rangeOf(entry, isCard) ?? [entry]));
+    const numbers = entry.replaceAll(DASH, "-");
+    if (NUMBERS.test(numbers) && !isCard(entry))
+      entries.push(...numbers.split(/[\s.]+/).flatMap((part) => rangeOf(part, isCard) ?? [part]));
+    else if (entry !== "") entries.push(entry);
     at += length + 1;
   }
   return entries;
@@ -113,6 +116,6 @@ function entriesOf(text: string, isCard: (entry: string) => boolean): string[] {
 function rangeOf(entry: string, isCard: (entry: string) => boolean): string[] | undefined {
   const [, from = "", to = ""] = RANGE.exec(entry) ?? [];
   const count = Number(to) - Number(from) + 1;
-  if (isCard(entry) || count < 2 || ![from, to].every(isCard)) return undefined;
+  if (count < 2 || ![from, to].every(isCard)) return undefined;
   return Array.from({ length: count }, (_, at) => String(Number(from) + at));
 }

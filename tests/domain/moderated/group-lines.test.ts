@@ -26,6 +26,7 @@ describe("readGroupLines", () => {
   test("takes a range for the numbers from its first to its last", () => {
     expect(read("A: 1-3, 5").groups[0]?.cards).toEqual(["1", "2", "3", "5"]);
     expect(read("A: 2 – 3").groups[0]?.cards).toEqual(["2", "3"]);
+    expect(read("A: 1–2 3 4 - 5").groups[0]?.cards).toEqual(["1", "2", "3", "4", "5"]);
   });
 
   test("refuses a range that runs backwards or beyond the cards", () => {

@@ -93,6 +93,17 @@ test("a refused paper sort moves to its first error, below the fold", { tag: "@a
   await expect(page.getByText("“7-12”: no card has this number or label")).toBeVisible();
 });
 
+test("sixty cards are in sight beside the lines at 1440 × 900", { tag: "@all" }, async ({
+  page,
+}) => {
+  const cards = Array.from({ length: 60 }, (_, at) => `Renew a loan online ${at + 1}`);
+  const study = await newStudy(page, { cards });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/studies/${study}/moderated`);
+  for (const card of [cards[0], cards[29], cards[59]])
+    await expect(page.getByText(card ?? "", { exact: true })).toBeInViewport({ ratio: 1 });
+});
+
 test("a session at the screen has notes that its board does not load", { tag: "@all" }, async ({
   page,
   context,

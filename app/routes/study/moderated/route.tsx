@@ -91,6 +91,10 @@ export async function clientAction(args: ClientActionFunctionArgs) {
 let opened: EntryData["target"] | null = null;
 const readTarget = () => opened;
 
+/** So many cards are one column, and so many leave the form its width. */
+const FEW_CARDS = 24;
+const MANY_CARDS = 48;
+
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 type EntryData = Exclude<Loaded, { session: object } | { print: object }>;
 
@@ -149,7 +153,16 @@ function EnterSort({ study, target, asks_consent, in_turns, entry }: EntryData) 
           </Link>
         </Empty>
       ) : (
-        <div className="grid items-start gap-6 nav:grid-cols-[minmax(0,1fr)_22rem]">
+        <div
+          className={clsx(
+            "grid items-start gap-6",
+            target.cards.length > MANY_CARDS
+              ? "nav:grid-cols-[minmax(0,1fr)_minmax(22rem,50%)]"
+              : target.cards.length > FEW_CARDS
+                ? "nav:grid-cols-[minmax(0,1fr)_minmax(22rem,40%)]"
+                : "nav:grid-cols-[minmax(0,1fr)_22rem]",
+          )}
+        >
           <EntryForm
             key={answer && "kept" in answer ? answer.kept : `new ${entry}`}
             id={answer && "kept" in answer ? null : entry}
@@ -160,21 +173,23 @@ function EnterSort({ study, target, asks_consent, in_turns, entry }: EntryData) 
             onDay={setDay}
           />
           <div className="grid gap-6 nav:sticky nav:top-3">
-            <section aria-labelledby="cards" className="index-card p-4">
+            {/* All in sight beside the lines; a list that is longer than the window scrolls. */}
+            <section
+              aria-labelledby="cards"
+              tabIndex={target.cards.length > MANY_CARDS ? 0 : undefined}
+              className="index-card p-4 nav:max-h-[calc(100dvh-1.5rem)] nav:overflow-y-auto"
+            >
               <h2 id="cards" className="mb-2 text-base">
                 {t("moderated.enter.cards")}
               </h2>
               <ol
                 className={clsx(
                   "list-inside list-decimal text-sm tabular-nums",
-                  // All in sight beside the lines. Longer lists are read in two or three columns.
-                  target.cards.length > 60
-                    ? "nav:columns-3 nav:text-xs"
-                    : target.cards.length > 24 && "nav:columns-2",
+                  target.cards.length > FEW_CARDS && "nav:columns-[9.5rem]",
                 )}
               >
                 {target.cards.map(({ id, label }) => (
-                  <li key={id} className="break-words">
+                  <li key={id} className="break-words break-inside-avoid">
                     {label}
                   </li>
                 ))}
