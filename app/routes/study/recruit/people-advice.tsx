@@ -13,12 +13,10 @@ export function PeopleAdvice({
   const { t, i18n } = useTranslation("study");
   const { sort_type, cards_count: cards, cards_per_participant: size } = study;
   const isDealt = size !== null && size >= 2 && size < cards;
-  const number = (options: Intl.NumberFormatOptions) =>
-    new Intl.NumberFormat(i18n.language, options);
-  const range = (format: Intl.NumberFormat, [from, to]: readonly [number, number]) =>
-    from === to ? format.format(from) : format.formatRange(from, to);
-  const agreement = number({ minimumFractionDigits: 2 });
-  const share = number({ style: "percent" });
+  const agreement = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 2 });
+  const rangeOf = (texts: readonly string[]) => [...new Set(texts)].join("–");
+  const shares = (both: readonly number[]) =>
+    `${rangeOf(both.map((share) => String(Math.round(100 * share))))}\u00a0%`;
   if (sort_type === "closed") return <p className="text-quiet">{t("recruit.people.closed")}</p>;
   return (
     <>
@@ -50,10 +48,10 @@ export function PeopleAdvice({
                 )}
               </Th>
               {[
-                range(agreement, clear),
+                rangeOf(clear.map((each) => agreement.format(each))),
                 agreement.format(weak),
-                range(share, enough),
-                divided ? range(share, divided) : "–",
+                shares(enough),
+                divided ? shares(divided) : "–",
               ].map((text, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns are positions
                 <Td key={column} className="text-right">
