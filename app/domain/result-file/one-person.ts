@@ -17,6 +17,7 @@ function shaped(groups: readonly Group[]): ShapedRows | null {
   if (!areGroups) return null;
   return {
     certain: false,
+    isOnePerson: true,
     rows: [
       { row: 0, cells: [...PLACEMENT] },
       ...groups.flatMap(({ name, cards }, group) =>

@@ -6,6 +6,8 @@ export type ShapedRows = {
   rows: FileRow[];
   /** Whether the file cannot mean anything else. */
   certain: boolean;
+  /** Whether all rows are of one person, whom nothing in the file names. */
+  isOnePerson?: true;
 };
 
 /** The columns of such rows, before those with the participant's other data. */

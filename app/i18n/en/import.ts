@@ -99,6 +99,10 @@ export default {
     more_other: "{{count}} more participants are not shown here.",
     already_one: "This study has {{count}} imported sort already. These come in addition.",
     already_other: "This study has {{count}} imported sorts already. These come in addition.",
+    namesakes_one:
+      "“{{names}}” is in several files with the same cards, and counts as a person of each file: “{{names}}”, “{{names}} (2)” and so on.",
+    namesakes_other:
+      "Several names ({{names}}) are each in several files with the same cards, and count as a person of each file. The later ones have a number: (2) and so on.",
     fixed:
       "The categories of this closed study are fixed: rows are matched with them by name, and rows with another category are left out.",
     changed: "The columns had changed since the last preview. This is what would be imported now.",

@@ -102,6 +102,10 @@ export default {
     more_other: "Nog {{count}} deelnemers worden hier niet getoond.",
     already_one: "Deze studie heeft al {{count}} geïmporteerde sortering. Deze komen erbij.",
     already_other: "Deze studie heeft al {{count}} geïmporteerde sorteringen. Deze komen erbij.",
+    namesakes_one:
+      "“{{names}}” staat in meerdere bestanden met dezelfde kaarten en telt als een persoon per bestand: “{{names}}”, “{{names}} (2)” enzovoort.",
+    namesakes_other:
+      "Meerdere namen ({{names}}) staan elk in meerdere bestanden met dezelfde kaarten en tellen als een persoon per bestand. De latere hebben een nummer: (2) enzovoort.",
     fixed:
       "De categorieën van deze gesloten studie liggen vast: rijen worden er op naam bij gezocht. Rijen met een andere categorie worden overgeslagen.",
     changed:

@@ -44,6 +44,8 @@ export type ResultImportAnswer =
       step: "preview";
       data: string;
       name: string;
+      /** The names that several files give, each to another person, who got a number. */
+      namesakes: string[];
       rows: number;
       layout: TableLayout;
       /** Whether the first row holds the column names. */

@@ -16,7 +16,7 @@ import type { ResultImportAnswer, ResultPreview } from "./import-answer.ts";
 const SHOWN = { labels: 40, problems: 50, examples: 3, piles: 30, cards: 12, rows: 200 };
 
 export type PreviewAnswer = Extract<ResultImportAnswer, { step: "preview" }>;
-type SentForm = Pick<PreviewAnswer, "data" | "name" | "seen" | "changed" | "consent">;
+type SentForm = Pick<PreviewAnswer, "data" | "name" | "namesakes" | "seen" | "changed" | "consent">;
 
 /** What the page shows of a file before importing it. */
 export function previewOf(

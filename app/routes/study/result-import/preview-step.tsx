@@ -9,10 +9,14 @@ import { Checkbox } from "../../../ui/kit/fields/checkbox.tsx";
 import { FieldDescription, FieldError, FieldLabel } from "../../../ui/kit/fields/field.tsx";
 import { Select } from "../../../ui/kit/fields/select.tsx";
 import { Progress } from "../../../ui/kit/progress.tsx";
+import { listed } from "../../../ui/pages/listed.ts";
 import type { ResultImportAnswer } from "./import-answer.ts";
 import { useImportProgress } from "./import-progress.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { Readings } from "./readings.tsx";
+
+/** How many names of several people are listed. */
+const NAMED = 5;
 
 type StepFields = {
   answer: Extract<ResultImportAnswer, { step: "preview" }>;
@@ -32,7 +36,7 @@ export function PreviewStep({
   imported: number;
   consent_required: boolean;
 }) {
-  const { t } = useTranslation(["import", "common"]);
+  const { t, i18n } = useTranslation(["import", "common"]);
   const submit = useSubmit();
   const onChange = ({ currentTarget: { form } }: FieldChange) => {
     if (form) submit(form, { preventScrollReset: true });
@@ -44,6 +48,9 @@ export function PreviewStep({
       <input type="hidden" name="data" value={answer.data} />
       <input type="hidden" name="name" value={answer.name} />
       <input type="hidden" name="seen" value={answer.seen} />
+      {answer.namesakes.map((name) => (
+        <input key={name} type="hidden" name="namesake" value={name} />
+      ))}
       <section aria-labelledby="columns" className="index-card p-4 sm:p-6">
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h2 id="columns" className="text-lg">
@@ -73,6 +80,14 @@ export function PreviewStep({
       {preview ? (
         <PreviewPanel preview={preview} closed={study.sort_type === "closed"}>
           {answer.changed ? <Alert type="warning">{t("preview.changed")}</Alert> : null}
+          {answer.namesakes.length > 0 ? (
+            <Alert>
+              {t("preview.namesakes", {
+                count: answer.namesakes.length,
+                names: listed(i18n.language, ...answer.namesakes.slice(0, NAMED)),
+              })}
+            </Alert>
+          ) : null}
           {imported > 0 ? (
             <Alert type="warning">{t("preview.already", { count: imported })}</Alert>
           ) : null}

@@ -3,7 +3,7 @@ import { type ImportMessage, sendable } from "../../../domain/imports/import-mes
 import { type ImportTarget, planImport } from "../../../domain/imports/plan-import.ts";
 import { limits } from "../../../domain/limits/limits.ts";
 import { fileRows } from "../../../domain/result-file/file-rows.ts";
-import { joinedTexts } from "../../../domain/result-file/joined-texts.ts";
+import { type JoinedFiles, joinedFiles } from "../../../domain/result-file/joined-files.ts";
 import { type FileReading, readFile } from "../../../domain/result-file/read-file.ts";
 import type { ImportedSort } from "../../../domain/result-file/read-results.ts";
 import type { FileRow } from "../../../domain/result-file/to-table.ts";
@@ -26,22 +26,22 @@ const PART_BYTES = 400_000;
 export class ResultImporter {
   private rows: FileRow[] = [];
   private name = "";
+  private namesakes: string[] = [];
   private table: FileReading | null = null;
 
   /** Reads files or a pasted text; returns the problem if they cannot be read. */
   async take(files: readonly File[], pasted: string): Promise<SourceProblem | null> {
     const [file] = files;
     if ((file ? sizeOf(files) : pasted.length) > limits.results_bytes) return "tooLarge";
+    const joined = files.length > 1 ? await joinedOf(files) : { text: pasted, namesakes: [] };
+    if (typeof joined === "string") return joined;
     const rows =
-      files.length > 1
-        ? await rowsOfAll(files)
-        : file
-          ? await rowsOf(file)
-          : (fileRows(pasted) ?? "notJson");
+      file && files.length === 1 ? await rowsOf(file) : (fileRows(joined.text) ?? "notJson");
     if (typeof rows === "string") return rows;
     if (rows.length === 0) return "noData";
     this.rows = rows;
     this.name = nameOfFiles(files);
+    this.namesakes = joined.namesakes;
     return null;
   }
 
@@ -55,7 +55,8 @@ export class ResultImporter {
     const seen = choicesOf(table);
     const changed = form.get("intent") === "import" && form.get("seen") !== seen;
     const consent = form.has("consent");
-    return previewOf(table, target, { data: "", name: this.name, seen, changed, consent });
+    const { name, namesakes } = this;
+    return previewOf(table, target, { data: "", name, namesakes, seen, changed, consent });
   }
 
   /**
@@ -121,14 +122,14 @@ async function rowsOf(file: File): Promise<FileRow[] | SourceProblem> {
   }
 }
 
-/** The rows of several texts together; or why there are none. */
-async function rowsOfAll(files: readonly File[]): Promise<FileRow[] | SourceProblem> {
+/** Several texts together; or why they are not. */
+async function joinedOf(files: readonly File[]): Promise<JoinedFiles | SourceProblem> {
   const all = await Promise.all(
-    files.map(async (file) => new Uint8Array(await file.arrayBuffer())),
+    files.map(async (file) => ({ file, bytes: new Uint8Array(await file.arrayBuffer()) })),
   );
-  if (all.some((bytes) => workbookKind(bytes) !== null)) return "notTogether";
-  const text = joinedTexts(all.map(decodeText));
-  return text === null ? "notTogether" : (fileRows(text) ?? "notJson");
+  if (all.some(({ bytes }) => workbookKind(bytes) !== null)) return "notTogether";
+  const named = all.map(({ file, bytes }) => ({ name: file.name, text: decodeText(bytes) }));
+  return joinedFiles(named) ?? "notTogether";
 }
 
 const ATTEMPTS = 3;

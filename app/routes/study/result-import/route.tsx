@@ -114,7 +114,7 @@ async function actOnResultImport(
   target: NonNullable<Awaited<ReturnType<typeof findImportTarget>>>,
 ) {
   return attempt("importFailed", async () => {
-    const { text, pasted, name } = await readSource(posted);
+    const { text, pasted, name, namesakes } = await readSource(posted);
     const refuse = (problem: SourceProblem) =>
       data<ResultImportAnswer>({ step: "source", problem, pasted }, { status: 400 });
     if (typeof text !== "string") return refuse(text.problem);
@@ -131,7 +131,7 @@ async function actOnResultImport(
     const confirmed = posted.get("intent") === "import";
     const consent = posted.has("consent");
     const changed = confirmed && posted.get("seen") !== seen;
-    const form = { data: text, name, seen, changed, consent };
+    const form = { data: text, name, namesakes, seen, changed, consent };
     if (!confirmed || !table.read || changed) return previewOf(table, target, form);
     const outcome = await importResults(db, study, access, table.read, consent, target);
     if (typeof outcome !== "string") {
