@@ -9,6 +9,7 @@ import { listManyMoves } from "../../data/sorts/traces.server.ts";
 import { listManyWhys } from "../../data/sorts/whys.server.ts";
 import { findKind } from "../../data/studies/studies.server.ts";
 import { csvRow } from "../../domain/files/csv.ts";
+import { pause } from "../../domain/limits/in-steps.ts";
 import { ratingList } from "../../domain/ratings/ratings.ts";
 import { type ExportPage, recruitedPage } from "../../domain/results/export-page.ts";
 import { placementColumns, placementLines } from "../../domain/results/placement-csv.ts";
@@ -115,6 +116,9 @@ function withinRatings(page: ExportPage, scales: number): ExportPage {
 /** Sessions read at a time: about 2 MB of text. */
 const CHUNK = 250;
 
+/** The places of cards that are written between two pauses: some 25 ms of work. */
+const PLACES_AT_ONCE = 5000;
+
 /** The CSV of all sorts of a study; only one chunk at a time is in memory. */
 async function* csvOfSorts(
   db: Db,
@@ -129,7 +133,14 @@ async function* csvOfSorts(
     const page: Awaited<ReturnType<typeof listSorts>> = await listSorts(db, study, access, {
       ...{ completed, cursor, limit: CHUNK },
     });
-    yield page.rows.map((row) => placementLines(row, kind)).join("");
+    const atOnce = Math.ceil(PLACES_AT_ONCE / Math.max(1, page.rows[0]?.result.cards.length ?? 1));
+    for (let first = 0; first < page.rows.length; first += atOnce) {
+      yield page.rows
+        .slice(first, first + atOnce)
+        .map((row) => placementLines(row, kind))
+        .join("");
+      await pause();
+    }
     cursor = page.next;
   } while (cursor !== null);
 }
