@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import { hasValidCells } from "../../domain/imports/import-message.ts";
 import {
   type ImportTarget,
@@ -6,20 +6,28 @@ import {
   planImport,
   planImportInSteps,
 } from "../../domain/imports/plan-import.ts";
-import { withPauses } from "../../domain/limits/in-steps.ts";
+import { pause, withPauses } from "../../domain/limits/in-steps.ts";
 import type { ImportedSort, ReadResults } from "../../domain/result-file/read-results.ts";
 import { mayHave } from "../../domain/studies/study-rules.ts";
 import { type Access, inOwnStudy } from "../access/ownership.server.ts";
 import { listCardsOf } from "../cards/cards.server.ts";
 import { listStudyCategories } from "../cards/categories.server.ts";
 import { changes, type Db, timestamp, transaction } from "../database/db.server.ts";
-import { result_imports, sort_sessions, studies } from "../schema/schema.server.ts";
+import {
+  result_import_parts,
+  result_imports,
+  sort_sessions,
+  studies,
+} from "../schema/schema.server.ts";
 import { findStudy, importRulesOf } from "../studies/studies.server.ts";
 import {
+  fillStatements,
   finishStatements,
+  hideStatements,
   insertBatches,
   insertImport,
   newImport,
+  removeImports,
   toRows,
   wasFinished,
 } from "./import-statements.server.ts";
@@ -75,14 +83,43 @@ export async function importResults(
     if (plan.sorts.length === 0) return "nothing_to_import";
     const begun = newImport(plan, target.cards.length, plan.sorts.length, consent);
     const rows = toRows(begun, 0, plan.sorts);
-    const results = await transaction(db, [
+    await transaction(db, [
       insertImport(study, access, begun),
       ...insertBatches(begun.id, access, 0, rows),
-      ...finishStatements(db, begun, study, access),
     ]);
-    if (wasFinished(results)) return { sorts: plan.sorts.length, cards: plan.new_cards.length };
+    if (await finish(db, begun, study, access))
+      return { sorts: plan.sorts.length, cards: plan.new_cards.length };
   }
   return "changed";
+}
+
+/**
+ * Fills a hidden study chunk by chunk, because a large transaction would keep all others waiting, and moves its sorts to
+ * their own study: all or nothing. Returns `false` when sorts are missing or a card was added meanwhile. After an error, a
+ * second call goes on where this one has ended.
+ */
+async function finish(
+  db: Db,
+  begun: Parameters<typeof finishStatements>[1],
+  study: string,
+  access: Access<"editor">,
+): Promise<boolean> {
+  const { id } = begun;
+  const { part, chunk, sorts, import_id } = result_import_parts;
+  const [waiting, [filled]] = await db.batch([
+    db.select({ part, chunk, sorts }).from(result_import_parts).where(eq(import_id, id)),
+    db.select({ sorts: count() }).from(sort_sessions).where(eq(sort_sessions.study_id, id)),
+  ]);
+  const all = waiting.reduce((sum, one) => sum + one.sorts, filled?.sorts ?? 0);
+  if (all === 0 || all !== begun.sorts) return false;
+  await transaction(db, hideStatements(id, access));
+  for (const one of waiting) {
+    await transaction(db, fillStatements(id, access, one));
+    await pause();
+  }
+  if (wasFinished(await transaction(db, finishStatements(db, begun, study, access)))) return true;
+  await db.run(sql`DELETE FROM projects WHERE id = ${id}`);
+  return false;
 }
 
 /** The most unfinished imports of one researcher, one for each study. */
@@ -105,13 +142,14 @@ export async function beginImport(
   const plan = planCards(cards, target.cards);
   if (!mayHave("cards", target.cards.length + plan.new_cards.length)) return "too_many_cards";
   const begun = newImport(plan, target.cards.length, sorts, consent);
-  const [, inserted] = await transaction(db, [
-    sql`DELETE FROM result_imports WHERE user_id = ${access.who} AND (study_id = ${study} OR id NOT IN
-      (SELECT id FROM result_imports WHERE user_id = ${access.who} AND study_id <> ${study}
-        ORDER BY created_at DESC LIMIT ${OPEN_IMPORTS - 1}))`,
+  const earlier = sql`user_id = ${access.who} AND (study_id = ${study} OR id NOT IN
+    (SELECT id FROM result_imports WHERE user_id = ${access.who} AND study_id <> ${study}
+      ORDER BY created_at DESC LIMIT ${OPEN_IMPORTS - 1}))`;
+  const results = await transaction(db, [
+    ...removeImports(earlier),
     insertImport(study, access, begun),
   ]);
-  return changes(inserted) > 0 ? { id: begun.id } : "not_found";
+  return changes(results.at(-1)) > 0 ? { id: begun.id } : "not_found";
 }
 
 /**
@@ -166,15 +204,14 @@ export async function finishImport(
   if (!begun) return "not_found";
   const done = { sorts: begun.sorts, rated: Boolean(begun.scales?.length) };
   if (begun.finished_at) return done;
-  const results = await transaction(db, finishStatements(db, { id, ...begun }, study, access));
-  return wasFinished(results) ? done : "changed";
+  return (await finish(db, { id, ...begun }, study, access)) ? done : "changed";
 }
 
 const RETAINED_MS = 24 * 60 * 60 * 1000;
 
 /** Removes abandoned imports, and the records of finished ones. */
 export const purgeImports = (db: Db) =>
-  db.run(sql`DELETE FROM result_imports WHERE created_at < ${timestamp(Date.now() - RETAINED_MS)}`);
+  transaction(db, removeImports(sql`created_at < ${timestamp(Date.now() - RETAINED_MS)}`));
 
 /** How many imported sorts the owner's study has. */
 export async function countImported(

@@ -2,6 +2,11 @@ import { describe, expect, it } from "vitest";
 import { plainAnswer } from "../../../app/analysis/plain-answer.ts";
 import { asEditor, asViewer } from "../../../app/data/access/ownership.server.ts";
 import { createCard, listCards } from "../../../app/data/cards/cards.server.ts";
+import { transaction } from "../../../app/data/database/db.server.ts";
+import {
+  fillStatements,
+  hideStatements,
+} from "../../../app/data/imports/import-statements.server.ts";
 import {
   addImportBatch,
   beginImport,
@@ -176,6 +181,19 @@ describe("an import in parts", () => {
     return { ...set, id: begun.id, add, finish };
   }
 
+  /** Fills the hidden study with the first part, as a finish does that is then interrupted. */
+  async function interrupt(id: string, owner: string) {
+    await transaction(db(), hideStatements(id, asEditor(owner)));
+    await transaction(db(), fillStatements(id, asEditor(owner), { part: 0, chunk: 0 }));
+  }
+
+  /** The sorts that wait in the hidden study. */
+  const hidden = (id: string) =>
+    db()
+      .$client.prepare("SELECT count(*) AS n FROM sort_sessions WHERE study_id = ?")
+      .bind(id)
+      .first("n");
+
   it("stores the same as an import in one go, in the file's order", async () => {
     const parts = await begin();
     expect(await parts.add(1, 1, bob)).toBe("kept");
@@ -221,6 +239,36 @@ describe("an import in parts", () => {
     expect((await listCards(db(), study, asViewer(owner))).map(({ label }) => label)).toEqual([
       "Between",
     ]);
+  });
+
+  it("goes on where a finish was interrupted, and shows none of its sorts before", async () => {
+    const { id, owner, add, finish, page } = await begin();
+    await add(0, 0, ann);
+    await add(1, 1, bob);
+    await interrupt(id, owner);
+    expect((await page()).sessions).toEqual([]);
+    expect(await hidden(id)).toBe(1);
+    expect(await finish()).toEqual({ sorts: 2, rated: false });
+    expect((await page()).sessions).toHaveLength(2);
+    expect(await hidden(id)).toBe(0);
+  });
+
+  it("leaves nothing of an interrupted finish when the next one begins", async () => {
+    const { id, study, owner, add } = await begin();
+    await add(0, 0, ann);
+    await interrupt(id, owner);
+    await beginImport(db(), study, asEditor(owner), read.cards, 2, true);
+    expect(await hidden(id)).toBe(0);
+  });
+
+  it("leaves nothing hidden when the study's cards change while it is finished", async () => {
+    const { id, study, owner, add, finish, api } = await begin();
+    await add(0, 0, ann);
+    await add(1, 1, bob);
+    await interrupt(id, owner);
+    await api.post("/cardsort/cards/", { study, label: "Between" });
+    expect(await finish()).toBe("changed");
+    expect(await hidden(id)).toBe(0);
   });
 
   it("is not found for another user", async () => {
