@@ -144,7 +144,7 @@ function PrintedField({
 
 /** A smaller size for a longer text, so that the card shows all of it; a description is cut after the last line that fits. */
 const fittingSize = (size: string, { length }: string): string =>
-  `calc(${length > 90 ? 0.62 : length > 40 ? 0.8 : 1} * ${size})`;
+  `calc(${length > 150 ? 0.54 : length > 90 ? 0.62 : length > 40 ? 0.8 : 1} * ${size})`;
 
 /** A small cross at each corner of a card: lines all around would show on a card that is cut a little aside. */
 function CutMarks({ columns, rows }: { columns: number; rows: number }) {
