@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { animationsEnded } from "../../helpers/accessible.ts";
 import { PARTS, type Part } from "../../helpers/all-pages.ts";
 import { ENGINE_COLOUR_RULES, engineFindings, htmlFindings } from "../../helpers/checkers.ts";
+import { hydrated } from "../../helpers/hydrated.ts";
 import { logInAs } from "../../helpers/researcher.ts";
 import { test } from "../../helpers/test.ts";
 import { addWorstStudy, SHOWN } from "../../helpers/worst-study.ts";
@@ -135,6 +136,8 @@ async function visit(
     if (!WITHOUT_TEXTS.test(path)) await expect(page.locator("body")).toContainText(SHOWN);
     // Wait for the figures, which appear with the analysis.
     if (/\/report$|run=1|^\/results\//.test(path)) await page.waitForLoadState("networkidle");
+    // What a page loads is known once its scripts have taken it over.
+    await hydrated(page);
     const findings = new Set(await check((await answer?.text()) ?? ""));
     found.push(...[...findings].map((finding) => `${path}: ${finding}`));
   }
