@@ -209,9 +209,13 @@ export async function finishImport(
 
 const RETAINED_MS = 24 * 60 * 60 * 1000;
 
-/** Removes abandoned imports, and the records of finished ones. */
+/** Removes abandoned imports, the records of finished ones, and hidden studies whose own study was deleted meanwhile. */
 export const purgeImports = (db: Db) =>
-  transaction(db, removeImports(sql`created_at < ${timestamp(Date.now() - RETAINED_MS)}`));
+  transaction(db, [
+    ...removeImports(sql`created_at < ${timestamp(Date.now() - RETAINED_MS)}`),
+    sql`DELETE FROM projects WHERE id IN
+      (SELECT id FROM studies WHERE id = project_id AND id NOT IN (SELECT id FROM result_imports))`,
+  ]);
 
 /** How many imported sorts the owner's study has. */
 export async function countImported(

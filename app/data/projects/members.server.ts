@@ -163,14 +163,16 @@ export const recount = (project: string | ReturnType<typeof sql>) => sql`
 
 /**
  * Makes the creator the owner of each project without members. The version before members creates such projects while
- * a new version is being deployed.
+ * a new version is being deployed. Not of those in which an import waits: of a package, or of results, whose hidden study
+ * has the project's id.
  */
 export const addMissingOwners = (db: Db): Promise<unknown> =>
   db.run(sql`
     INSERT OR IGNORE INTO project_members (project_id, user_id, role)
     SELECT id, owner_id, 'owner' FROM projects
     WHERE NOT EXISTS (SELECT 1 FROM project_members WHERE project_id = projects.id)
-      AND NOT EXISTS (SELECT 1 FROM package_parts WHERE import_id = projects.id)`);
+      AND NOT EXISTS (SELECT 1 FROM package_parts WHERE import_id = projects.id)
+      AND NOT EXISTS (SELECT 1 FROM studies WHERE studies.id = projects.id)`);
 
 /** The projects that need another owner when this account is deleted. */
 export const listInheritance = async (db: Db, user: Caller): Promise<Inheritance[]> => {

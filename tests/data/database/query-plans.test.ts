@@ -10,7 +10,7 @@ const SMALL = ["utility_types", "heartbeats"];
 
 /**
  * Statements that may scan a table or index. The list of users counts all of an index, and reads an ordered index up to
- * its LIMIT. The hourly job checks the members of each project, the retention time and the unfinished sorts of each
+ * its LIMIT. The hourly job checks the members of each project, whether a study is hidden, the retention time and the unfinished sorts of each
  * study, the due mail of each user, and the notifications that were neither read nor mailed. The status page
  * counts the sorts of a few days, study by study. The minutely job goes through the web hooks, which are few.
  */
@@ -25,6 +25,7 @@ const MAY_SCAN = [
   /from "users" inner join "projects" .*email_notifications/s,
   /FROM studies CROSS JOIN sort_sessions/,
   /^\s*WITH crowded AS/,
+  /^\s*DELETE FROM projects .* id = project_id/s,
   /^\s*DELETE FROM participants .* studies\.retention_days IS NOT NULL/s,
 ];
 

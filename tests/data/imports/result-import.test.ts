@@ -14,6 +14,7 @@ import {
   importResults,
   purgeImports,
 } from "../../../app/data/imports/result-import.server.ts";
+import { addMissingOwners } from "../../../app/data/projects/members.server.ts";
 import { readExportPage } from "../../../app/data/results/results.server.ts";
 import { listSessions } from "../../../app/data/sorts/sessions.server.ts";
 import { findStudy } from "../../../app/data/studies/studies.server.ts";
@@ -258,6 +259,17 @@ describe("an import in parts", () => {
     await add(0, 0, ann);
     await interrupt(id, owner);
     await beginImport(db(), study, asEditor(owner), read.cards, 2, true);
+    expect(await hidden(id)).toBe(0);
+  });
+
+  it("is shown to nobody while it waits, and goes when its study was deleted", async () => {
+    const { id, owner, add, api, study } = await begin();
+    await add(0, 0, ann);
+    await interrupt(id, owner);
+    await addMissingOwners(db());
+    expect((await api.get(`/utilities/projects/${id}/`)).status).toBe(404);
+    await api.delete(`/cardsort/studies/${study}/`);
+    await purgeImports(db());
     expect(await hidden(id)).toBe(0);
   });
 
