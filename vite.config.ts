@@ -65,7 +65,10 @@ const FLOATING =
   /\/node_modules\/(@floating-ui|@radix-ui\/react-(arrow|collection|direction|dropdown-menu|menu|popover|popper|roving-focus|separator|toggle|toggle-group|toolbar|tooltip|use-rect)|@radix-ui\/rect)\//;
 
 /** The schemas of forms and what reads them: a page without an open form does not load them. */
-const SCHEMAS = /\/node_modules\/(zod|@conform-to)\//;
+const SCHEMAS = /\/node_modules\/(zod|@conform-to\/zod)\//;
+
+/** The fields of forms, which a form has at once whose schema is loaded later. */
+const FIELDS = /\/node_modules\/@conform-to\//;
 
 /** A module that at least this many of the researcher's pages load goes into their common chunk. */
 const MIN_PAGES = 4;
@@ -88,7 +91,8 @@ function sharedChunk(id: string, getModuleInfo: Rollup.GetModuleInfo): string | 
   }
   if (isParticipants) return pages > 0 ? "forms" : undefined;
   if (pages < MIN_PAGES) return undefined;
-  return imports(id, SCHEMAS, getModuleInfo) ? "schemas" : "researcher";
+  if (imports(id, SCHEMAS, getModuleInfo)) return "schemas";
+  return imports(id, FIELDS, getModuleInfo) ? "fields" : "researcher";
 }
 
 /** Whether the module is, or imports at whatever distance, one whose path matches. */

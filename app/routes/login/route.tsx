@@ -1,19 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { z } from "zod";
 import { requireGuest } from "../../auth/guards.server.ts";
-import { loginForm, secondStepForm } from "../../domain/accounts/user.ts";
+import type { loginForm, secondStepForm } from "../../domain/accounts/user.ts";
 import { IMPORT_FORM } from "../../http/body-rule.ts";
 import { attempt } from "../../http/forms/attempt.ts";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
 import { OrByPassword, ProviderButton } from "../../ui/accounts/provider-button.tsx";
+import { useCheckedForm } from "../../ui/forms/checked-form.ts";
 import { Failure } from "../../ui/forms/failure.tsx";
 import { TextField } from "../../ui/forms/field.tsx";
-import { useZodForm } from "../../ui/forms/form.ts";
 import { useFormAnswer } from "../../ui/forms/form-answer.ts";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { ZodForm } from "../../ui/forms/zod-form.tsx";
+import { firstSign } from "../../ui/frame/first-sign.ts";
 import { untilLoaded } from "../../ui/frame/until-loaded.ts";
 import { Alert } from "../../ui/kit/alert.tsx";
 import { AuthCard } from "../../ui/pages/auth-card.tsx";
@@ -114,6 +116,21 @@ function FirstStep({ answer }: { answer: FormAnswer | undefined }) {
   );
 }
 
+type Checks = typeof import("./checks.ts");
+
+/** The checks of the forms, loaded on the first sign of use: most people sign in without an error. Before, the server checks. */
+function useChecks(): Checks | undefined {
+  const [checks, setChecks] = useState<Checks>();
+  useEffect(() => {
+    void firstSign()
+      .then(() => untilLoaded(() => import("./checks.ts")))
+      .then(setChecks);
+  }, []);
+  return checks;
+}
+
+const REQUIRED = { required: true };
+
 function PasswordForm({
   answer,
   email,
@@ -123,7 +140,14 @@ function PasswordForm({
   email: string | null;
 }) {
   const { t } = useTranslation("auth");
-  const [form, fields] = useZodForm("login", loginForm, answer, email ? { email } : undefined);
+  const check = useChecks()?.checkLogin;
+  const constraint = { email: REQUIRED, password: REQUIRED };
+  const [form, fields] = useCheckedForm<z.input<typeof loginForm>, z.output<typeof loginForm>>(
+    "login",
+    { constraint, onValidate: check },
+    answer,
+    email ? { email } : undefined,
+  );
   const kept = fields.kept.initialValue;
   return (
     <>
@@ -160,7 +184,12 @@ function useClearedCache(hasEnded: boolean): void {
 /** The form for the second factor's code, after the correct password. */
 function SecondStep({ answer }: { answer: FormAnswer }) {
   const { t } = useTranslation("auth");
-  const [form, fields] = useZodForm("second-step", secondStepForm, answer);
+  const check = useChecks()?.checkSecondStep;
+  const constraint = { email: REQUIRED, code: REQUIRED };
+  const [form, fields] = useCheckedForm<
+    z.input<typeof secondStepForm>,
+    z.output<typeof secondStepForm>
+  >("second-step", { constraint, onValidate: check }, answer);
   const { id } = fields.code;
   // The focused field was unmounted with the first step.
   useEffect(() => document.getElementById(id)?.focus(), [id]);

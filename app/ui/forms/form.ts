@@ -1,75 +1,22 @@
-import { type DefaultValue, useForm } from "@conform-to/react";
+import type { DefaultValue } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { useEffect, useState } from "react";
 import type { z } from "zod";
 import type { FormAnswer } from "../../i18n/form-answer.ts";
-import { useFormAfterLogin } from "../unsaved/form-after-login.ts";
+import { useCheckedForm } from "./checked-form.ts";
 
-/**
- * A conform form validated by its schema: when a field loses the focus, then on each input, and
- * by the server, whose `answer` is used if it is for this form. After a login that interrupted the
- * form, it starts with the values typed before.
- */
-export function useZodForm<Input extends Record<string, unknown>, Output>(
+/** A form checked by its schema. */
+export const useZodForm = <Input extends Record<string, unknown>, Output>(
   id: string,
   schema: z.ZodType<Output, Input>,
   answer: FormAnswer | undefined,
   defaultValue?: DefaultValue<Input>,
-) {
-  const kept = useFormAfterLogin(id);
-  const [restored] = useState(() => kept && { initialValue: kept });
-  const [answered, setAnswered] = useState(false);
-  if (answer && !answered) setAnswered(true);
-  const form = useForm<Input, Output, string[]>({
+) =>
+  useCheckedForm<Input, Output>(
     id,
-    // The restored values apply until the first answer.
-    lastResult: answer?.form === id ? answer.lastResult : answered ? null : restored,
-    constraint: getZodConstraint(schema),
-    ...(defaultValue === undefined ? {} : { defaultValue }),
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-    // The user does not edit `seen` (see seen.tsx).
-    shouldDirtyConsider: (name) => name !== "seen",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
-  });
-  useEffect(() => {
-    // The same function is added only once, however many forms there are. Never removed.
-    window.addEventListener("submit", preventValidationSubmit);
-    window.addEventListener("submit", scrollToInvalidField);
-    dispatchInputBeforeHydration(id);
-  }, [id]);
-  return form;
-}
-
-/**
- * Conform validates a field by submitting the form with a button of its own, and React prevents the
- * submission. React misses the event while it renders (a focused field that is removed or hidden
- * blurs at that moment), and the browser would submit the form.
- */
-function preventValidationSubmit(event: SubmitEvent): void {
-  const { submitter } = event;
-  if (submitter instanceof HTMLButtonElement && submitter.name === "__intent__")
-    event.preventDefault();
-}
-
-/**
- * Pressing the submit button does not move the focus. If the invalid field already has it, the
- * browser does not scroll there, and the error may be outside the viewport.
- */
-function scrollToInvalidField({ target: form }: SubmitEvent): void {
-  requestAnimationFrame(() => {
-    const field = document.activeElement;
-    const isInForm = form instanceof HTMLFormElement && form.contains(field);
-    if (isInForm && field?.getAttribute("aria-invalid") === "true")
-      field.parentElement?.scrollIntoView({ block: "nearest" });
-  });
-}
-
-/** Dispatches an input event for each text typed before hydration, which no listener has seen. */
-function dispatchInputBeforeHydration(id: string): void {
-  for (const field of document.forms.namedItem(id)?.elements ?? []) {
-    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    if (isText && field.value !== field.defaultValue)
-      field.dispatchEvent(new Event("input", { bubbles: true }));
-  }
-}
+    {
+      constraint: getZodConstraint(schema),
+      onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    },
+    answer,
+    defaultValue,
+  );
