@@ -6,7 +6,7 @@ import { Button } from "../../ui/kit/button.tsx";
 import { ScrollBox } from "../../ui/kit/scroll-box.tsx";
 import { Explained } from "../explained.tsx";
 import { useResults } from "../state/results-context.ts";
-import { useWidth } from "./chart-svg.tsx";
+import { useNear, useWidth } from "./chart-svg.tsx";
 import type { ChartTheme } from "./chart-theme.ts";
 import { type Drawing, saveFile, standalone, svgToPng } from "./download.ts";
 
@@ -35,6 +35,7 @@ export function ChartFigure({
   legend,
   subgrid,
   scrolls,
+  isLate = false,
   children,
 }: {
   /** The suffix of the names of its files. */
@@ -54,6 +55,8 @@ export function ChartFigure({
   subgrid?: string | undefined;
   /** The chart may be wider than its figure. */
   scrolls?: boolean;
+  /** The chart is drawn when it comes near the window. */
+  isLate?: boolean;
   /** The chart; a function receives what each chart takes. The width is 0 before it is measured. */
   children: ReactNode | ((chart: ChartFrame) => ReactNode);
 }) {
@@ -62,6 +65,8 @@ export function ChartFigure({
   const [open, setOpen] = useState(false);
   const svg = useRef<SVGSVGElement>(null);
   const [box, width] = useWidth();
+  const figure = useRef<HTMLElement>(null);
+  const isDrawn = useNear(figure, !isLate);
   const id = useId();
   const save = async (kind: "svg" | "png") => {
     const drawing = draw
@@ -74,10 +79,11 @@ export function ChartFigure({
   };
   const chart =
     typeof children === "function"
-      ? children({ ref: svg, width, theme: results.theme, title })
+      ? children({ ref: svg, width: isDrawn ? width : 0, theme: results.theme, title })
       : children;
   return (
     <figure
+      ref={figure}
       aria-labelledby={id}
       className={`min-w-0 print:break-inside-avoid ${subgrid ? `${subgrid} px-4` : "index-card p-4"}`}
     >
@@ -125,7 +131,10 @@ export function ChartFigure({
             {chart}
           </ScrollBox>
         ) : (
-          <div ref={box}>{chart}</div>
+          // About as high as the chart.
+          <div ref={box} className={isDrawn ? undefined : "min-h-75"}>
+            {chart}
+          </div>
         )}
       </div>
       {legend || subgrid ? <div className="mt-2 min-h-9 content-center">{legend}</div> : null}

@@ -1,5 +1,13 @@
 import { useParentSize } from "@visx/responsive";
-import { forwardRef, type PointerEvent, type ReactNode } from "react";
+import {
+  forwardRef,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
 import { CHART_FONT } from "./chart-theme.ts";
 
 /** The SVG element of a chart, with an accessible name; width and height are in pixels. */
@@ -114,4 +122,24 @@ export const pointIn = ({
 export function useWidth(): [(box: HTMLElement | null) => void, number] {
   const { parentRef, width } = useParentSize<HTMLElement>({ debounceTime: 0 });
   return [parentRef, Math.floor(width)];
+}
+
+/** Whether an element has come near the window or is printed: what takes long to draw may wait until then. */
+export function useNear(element: RefObject<Element>, initially: boolean): boolean {
+  const [isNear, setIsNear] = useState(initially);
+  useEffect(() => {
+    if (isNear || !element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setIsNear(true),
+      { rootMargin: "50%" },
+    );
+    observer.observe(element.current);
+    const onPrint = () => flushSync(() => setIsNear(true));
+    addEventListener("beforeprint", onPrint);
+    return () => {
+      observer.disconnect();
+      removeEventListener("beforeprint", onPrint);
+    };
+  }, [isNear, element]);
+  return isNear;
 }

@@ -14,12 +14,12 @@ const lightness = (color: string) => {
  * Resamples a color scale so that equal steps of the value are equal steps of CIE lightness: differences
  * then look equally large along the whole scale.
  */
-function evenLightness(scale: (t: number) => string): (t: number) => string {
+function evenLightness(scale: (t: number) => string): readonly string[] {
   const colors = Array.from({ length: STEPS + 1 }, (_, i) => scale(i / STEPS));
   const light = colors.map(lightness);
   const from = light[0] ?? 100;
   const to = light[STEPS] ?? 0;
-  const table = Array.from({ length: STEPS + 1 }, (_, i) => {
+  return Array.from({ length: STEPS + 1 }, (_, i) => {
     const wanted = from + ((to - from) * i) / STEPS;
     let nearest = 0;
     for (let j = 1; j <= STEPS; j++)
@@ -27,7 +27,6 @@ function evenLightness(scale: (t: number) => string): (t: number) => string {
         nearest = j;
     return colors[nearest] ?? "";
   });
-  return (t) => table[Math.round(Math.min(1, Math.max(0, t)) * STEPS)] ?? "";
 }
 
 /** The colors of a chart, written into its SVG, so that a download needs no style sheet. */
@@ -49,8 +48,13 @@ export type ChartTheme = {
 export const CHART_FONT =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif";
 
-/** ColorBrewer's YlGnBu, safe for color-blind users; each end is close to one theme's background. */
-const even = evenLightness(interpolateYlGnBu);
+/** ColorBrewer's YlGnBu, safe for color-blind users; each end is close to one theme's background. Computed on first use. */
+let evenColors: readonly string[] | undefined;
+
+function even(t: number): string {
+  evenColors ??= evenLightness(interpolateYlGnBu);
+  return evenColors[Math.round(Math.min(1, Math.max(0, t)) * STEPS)] ?? "";
+}
 
 const light: ChartTheme = {
   name: "light",

@@ -8,7 +8,7 @@ import { sessionNames } from "../texts/session-name.ts";
 import { optionsOf } from "./analysis-request.ts";
 import { kindsOf } from "./describe/describe-kinds.ts";
 import { fetchOpenSorts } from "./fetch-sorts.ts";
-import { Helpers, type OpenHelper } from "./helpers.ts";
+import { Helpers, needsHelpers, type OpenHelper } from "./helpers.ts";
 import { type LoadedStudy, loadStudy, prepareStudy, withPasses } from "./loaded-study.ts";
 import { run } from "./run-in-slices.ts";
 import type { LoadProgress, StudySource } from "./study-source.ts";
@@ -49,7 +49,6 @@ export class CurrentAnalysis {
     onProgress: (progress: LoadProgress) => void,
     openHelper: OpenHelper | null,
   ) {
-    this.helpers = openHelper && new Helpers(openHelper);
     const { study, saveToCache } = await loadStudy(source, (done, of) =>
       onProgress({ phase: "fetching", done, of }),
     );
@@ -59,6 +58,8 @@ export class CurrentAnalysis {
     this.unfinished = null;
     this.setStudy(study);
     const { index, sessions } = study;
+    const needsThem = needsHelpers(sessions.length, index.cards.length);
+    this.helpers = openHelper && needsThem ? new Helpers(openHelper) : null;
     return {
       kinds: kindsOf(study),
       segmentValues: segmentValues(sessions, index.questions),

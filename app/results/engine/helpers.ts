@@ -16,6 +16,13 @@ const ANSWERS_WITHIN = 10_000;
 const helperCount = (cores = navigator.hardwareConcurrency) =>
   cores > 1 ? Math.min(MOST_HELPERS, cores) : 0;
 
+/** Sorts of fewer are summarized within half a second by one thread: helpers would take about as long to start. */
+const HELPED_FROM = 10_000;
+
+/** Whether helpers save time. What a summary takes grows with the placements and with the pairs of cards. */
+export const needsHelpers = (participants: number, cards: number) =>
+  cards * (participants + cards) >= HELPED_FROM;
+
 /**
  * Workers that compute the draws of an analysis, each a range of them. The page starts them: in Firefox 153 a worker could
  * block for good once it had started one itself. When one of them fails, the engine computes everything in its own thread.

@@ -3,6 +3,9 @@ import type { DivisibleWork, Steps } from "../../analysis/contract/types.ts";
 /** How long the worker computes before it handles messages, in milliseconds. */
 const SLICE = 40;
 
+/** How often it reports its progress at most: each report renders the page anew. */
+const REPORT = 250;
+
 /**
  * Runs a computation and reports its progress. Between slices the worker handles messages; throws when
  * `signal` is aborted.
@@ -14,6 +17,7 @@ export async function run<Result>(
   divide: Divide = async () => undefined,
 ): Promise<Result> {
   let sliceStart = performance.now();
+  let reported = sliceStart;
   for (let step = steps.next(); ; ) {
     if (step.done) return step.value;
     const { value } = step;
@@ -23,8 +27,12 @@ export async function run<Result>(
       step = steps.next(ranges);
       continue;
     }
-    if (performance.now() - sliceStart >= SLICE) {
-      onProgress(value);
+    const now = performance.now();
+    if (now - sliceStart >= SLICE) {
+      if (now - reported >= REPORT) {
+        onProgress(value);
+        reported = now;
+      }
       await new Promise((resolve) => setTimeout(resolve));
       signal?.throwIfAborted();
       sliceStart = performance.now();

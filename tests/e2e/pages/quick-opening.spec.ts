@@ -45,6 +45,10 @@ test("charts of the results measure no text of their axes", { tag: "@all" }, asy
   await count(page);
   await page.goto(`/studies/${study}/dashboard?tab=results&run=1`);
   const chart = page.getByRole("figure", { name: "How well each number fits" });
+  await expect(chart).toBeVisible();
+  // What is out of sight is not drawn.
+  await expect(chart.locator("svg text")).toHaveCount(0);
+  await chart.scrollIntoViewIfNeeded();
   await expect(chart.locator("svg text").first()).toBeVisible();
   expect(await counted(page)).toMatchObject({ measured: 0 });
 });

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { Analysis } from "../../../app/analysis/analysis.ts";
 import type { DivisibleWork, Steps } from "../../../app/analysis/contract/types.ts";
 import { runSteps } from "../../../app/analysis/progress/run-steps.ts";
-import { Helpers } from "../../../app/results/engine/helpers.ts";
+import { Helpers, needsHelpers } from "../../../app/results/engine/helpers.ts";
 import { run } from "../../../app/results/engine/run-in-slices.ts";
 import { inputOf } from "../../analysis/sorts/input-of.ts";
 import { simulatedSorts } from "../../analysis/sorts/simulated-sorts.ts";
@@ -66,4 +66,9 @@ test("without helpers, or with one that fails, the engine computes in its own th
   expect(await run(analysis().conclusion(), undefined, undefined, refused.compute)).toEqual(whole);
   expect(await new Helpers(open, 0).compute(longWork())).toBeUndefined();
   expect(await helpers.compute({ part: "unknown", args: [], count: 3 })).toBeUndefined();
+});
+
+test("the sorts of a small study are summarized without helpers", () => {
+  expect(needsHelpers(85, 15)).toBe(false);
+  expect(needsHelpers(1000, 40)).toBe(true);
 });

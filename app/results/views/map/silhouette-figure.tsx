@@ -8,7 +8,7 @@ import { useCut, useResults } from "../../state/results-context.ts";
 import { useFixed } from "../../state/use-fixed.ts";
 
 /** How well the cards fit their clusters, for each number of clusters: a profile, not a recommendation. */
-export function SilhouetteFigure() {
+export function SilhouetteFigure({ isLate = true }: { isLate?: boolean }) {
   const { t } = useTranslation("results");
   const fixed = useFixed();
   const { analysis } = useResults();
@@ -34,6 +34,7 @@ export function SilhouetteFigure() {
       }
       explanation={t("what.profile")}
       name="silhouettes"
+      isLate={isLate}
       table={() => (
         <DataTable
           label={title}

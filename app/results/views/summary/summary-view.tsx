@@ -83,7 +83,7 @@ export function SummaryView({ paper = false }: { paper?: boolean }) {
             {paper ? null : <NextPanel figures={figures} />}
           </div>
         )}
-        {closed ? null : <SilhouetteFigure />}
+        {closed ? null : <SilhouetteFigure isLate={!paper} />}
       </InStages>
     </section>
   );
