@@ -11,7 +11,7 @@ export const textHeight = (text: string, width: number, size: number): number =>
   size *
   Math.max(1, Math.ceil(text.length / Math.max(1, Math.floor((width * LETTERS) / size))));
 
-const sum = (heights: readonly number[]) => heights.reduce((all, one) => all + one, 0);
+export const sum = (heights: readonly number[]) => heights.reduce((all, one) => all + one, 0);
 
 /** Divides items among pages of this height; an item that is higher has a page of its own. */
 export function paged<Item>(

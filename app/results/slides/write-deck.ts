@@ -7,7 +7,7 @@ import {
   PICTURE_SHARE,
   type Slide,
 } from "./deck.ts";
-import { fittingSize, inColumns, paged, textHeight } from "./pages.ts";
+import { fittingSize, inColumns, paged, sum, textHeight } from "./pages.ts";
 
 /** Inches: the slide, its margin, and where the content begins and ends. */
 const [WIDTH, HEIGHT] = [13.333, 7.5];
@@ -23,10 +23,12 @@ const [INK, QUIET, LINE, DESK] = ["1C1917", "57534E", "E0DAD2", "FAF8F5"];
 
 /** Sizes of text: the largest at which everything fits is used; at the least one what does not fit goes on on a next slide. */
 const POINT_SIZES = [24, 20, 18, 16, 14];
-const TABLE_SIZES = [18, 16, 14, 12];
+const TABLE_SIZES = [22, 20, 18, 16, 14, 12];
 const GROUP_SIZES = [16, 14, 12];
 /** The space below a point, and around the text of a cell. */
 const [AFTER, CELL] = [0.17, 0.12];
+/** The most space below a point and above the text of a row, in inches, where a slide has room. */
+const ROOMY = 0.5;
 
 type Sheet = ReturnType<PptxGenJS["addSlide"]>;
 
@@ -66,8 +68,13 @@ function addSlide(file: PptxGenJS, deck: Deck, slide: Slide): void {
         Math.max(...row.map((text, at) => textHeight(text, (widths[at] ?? 0) * ROOM - 0.2, size)));
       const size = fittingSize(TABLE_SIZES, [head, ...rows], rowHeight, room);
       const most = room - rowHeight(head, size);
-      for (const page of paged(rows, (row) => rowHeight(row, size), most))
-        addTable(sheet(), deck, { head, rows: page, widths }, size, topOf(slide));
+      const pages = paged(rows, (row) => rowHeight(row, size), most);
+      for (const page of pages) {
+        const heights = [head, ...page].map((row) => rowHeight(row, size));
+        const more = pages.length === 1 ? spaceFor(heights, room) : 0;
+        const rowHeights = heights.map((height) => height + more);
+        addTable(sheet(), deck, { head, rows: page, widths, rowHeights }, size, topOf(slide));
+      }
       break;
     }
     case "groups": {
@@ -77,6 +84,10 @@ function addSlide(file: PptxGenJS, deck: Deck, slide: Slide): void {
     }
   }
 }
+
+/** The space that each of these heights may take beside its own, so that little text does not leave a slide half empty. */
+const spaceFor = (heights: readonly number[], room: number): number =>
+  Math.max(0, Math.min(ROOMY, (room - sum(heights)) / heights.length));
 
 /** Groups in three or four columns, at the largest size at which one slide has them all; else at the least size. */
 function arranged(groups: readonly DeckGroup[], room: number) {
@@ -141,14 +152,17 @@ const addFooter = (sheet: Sheet, deck: Deck, x: number) =>
 
 function addPoints(sheet: Sheet, deck: Deck, points: readonly string[], top: number) {
   const height = (text: string, size: number) => AFTER + textHeight(text, ROOM - 0.6, size);
+  const size = fittingSize(POINT_SIZES, points, height, BOTTOM - top);
+  const heights = points.map((text) => height(text, size));
+  const paraSpaceAfter = 72 * (AFTER + spaceFor(heights, BOTTOM - top));
   sheet.addText(
     points.map((text) => ({
       text,
-      options: { bullet: { indent: 20 }, breakLine: true, paraSpaceAfter: 12, color: INK },
+      options: { bullet: { indent: 20 }, breakLine: true, paraSpaceAfter, color: INK },
     })),
     {
       ...{ x: MARGIN - 0.1, y: top, w: ROOM + 0.2, h: BOTTOM - top, valign: "top", fit: "shrink" },
-      ...{ ...textIn(deck), fontSize: fittingSize(POINT_SIZES, points, height, BOTTOM - top) },
+      ...{ ...textIn(deck), fontSize: size },
     },
   );
 }
@@ -156,7 +170,7 @@ function addPoints(sheet: Sheet, deck: Deck, points: readonly string[], top: num
 function addTable(
   sheet: Sheet,
   deck: Deck,
-  { head, rows, widths }: DeckTable,
+  { head, rowHeights, rows, widths }: DeckTable & { rowHeights: number[] },
   size: number,
   top: number,
 ) {
@@ -188,7 +202,8 @@ function addTable(
     ],
     {
       ...{ x: MARGIN, y: top, w: ROOM, colW: widths.map((share) => share * ROOM) },
-      ...{ ...textIn(deck), fontSize: size, valign: "top", margin: [0.04, 0.1, 0.04, 0.1] },
+      rowH: rowHeights,
+      ...{ ...textIn(deck), fontSize: size, valign: "middle", margin: [0.04, 0.1, 0.04, 0.1] },
     },
   );
 }
