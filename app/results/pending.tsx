@@ -34,7 +34,7 @@ export function PendingSummary({ ready, children }: { ready: Ready; children?: R
             </p>
           </>
         ) : null}
-        <p className="mt-2 max-w-prose">{t("results.pending")}</p>
+        <p className="mt-2 max-w-prose text-sm text-quiet">{t("results.pending")}</p>
         {children}
       </div>
     </div>

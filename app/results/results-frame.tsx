@@ -137,7 +137,7 @@ export function ResultsFrame({
             }),
             t("results.baseMethod", {
               similarity: t(`results.similarity.${similarity_method}`),
-              linkage: t(`results.linkage.${request.linkage_method}`),
+              linkage: t(`results.linkageWithin.${request.linkage_method}`),
               seed: request.seed,
               version: ENGINE_VERSION,
             }),

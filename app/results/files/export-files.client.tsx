@@ -101,7 +101,7 @@ export default function ExportFiles({
               count: analysis.participant_count,
               excluded: notCountedText(t, analysis.excluded),
               similarity: t(`results.similarity.${similarity_method}`),
-              linkage: t(`results.linkage.${state.linkage_method}`),
+              linkage: t(`results.linkageWithin.${state.linkage_method}`),
             })}
       </p>
       {countsSeveral(repeated) ? (

@@ -9,7 +9,9 @@ import type { DeckSource } from "./use-deck-source.ts";
 export async function pictureSlides(source: DeckSource): Promise<Slide[]> {
   const { cut, cutAt, i18n, k, matrix, names, results, similarityWords, support, t } = source;
   const { analysis, labels, layout } = results;
-  const title = t("dendrogram.title", { linkage: t(`results.linkage.${analysis.tree.method}`) });
+  const title = t("dendrogram.title", {
+    linkage: t(`results.linkageWithin.${analysis.tree.method}`),
+  });
   const axis = t(analysis.tree.method === "ward" ? "dendrogram.axisWard" : "dendrogram.axis");
   const alt = t("slides.treeAlt", { cards: labels.length, count: k, names: names.join(", ") });
   const whole = { labels, layout, cut, cutAt, range: cutRange(layout), axis, title };

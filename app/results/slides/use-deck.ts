@@ -33,7 +33,7 @@ export function useDeck(): () => Promise<Deck | null> {
       count,
       cards: labels.length,
       similarity: t(`results.similarity.${results.similarity_method}`),
-      linkage: t(`results.linkage.${state.linkage_method}`),
+      linkage: t(`results.linkageWithin.${state.linkage_method}`),
       seed: state.seed,
       version: ENGINE_VERSION,
     });

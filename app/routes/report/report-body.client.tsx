@@ -90,7 +90,7 @@ function Parts({ completed, participants }: Counts) {
             count: analysis.participant_count,
             cards: labels.length,
             similarity: t(`results.similarity.${similarity_method}`),
-            linkage: t(`results.linkage.${state.linkage_method}`),
+            linkage: t(`results.linkageWithin.${state.linkage_method}`),
             clusters: cut.clusters.length,
           })}
         </p>

@@ -101,7 +101,7 @@ test("at 1440 × 900 matrix and tree of 54 cards fit on the first screen", { tag
   await page.setViewportSize({ width: 1440, height: 900 });
   const study = await importedStudy(page);
   await page.goto(`/studies/${study}/dashboard?tab=results&run=1&show=structure`);
-  const figures = ["Card similarity matrix", "Dendrogram (Average linkage)"].map((name) =>
+  const figures = ["Card similarity matrix", "Dendrogram (average linkage)"].map((name) =>
     page.getByRole("figure", { name }),
   );
   for (const figure of figures) await expect(figure).toBeInViewport({ ratio: 1 });

@@ -31,7 +31,7 @@ const coloursOf = (page: Page, png: Buffer) =>
 /** The figures of each view, by the view's button. The first view is opened by its URL. */
 const PICTURES: Record<string, string[]> = {
   "Map & profile": ["Map of the cards (MDS)", "How well each number fits"],
-  Structure: ["Card similarity matrix", "Dendrogram (Average linkage)"],
+  Structure: ["Card similarity matrix", "Dendrogram (average linkage)"],
   Categories: ["Category heat map"],
   Participants: ["Map of the participants"],
   Reliability: ["Sample-size curve"],

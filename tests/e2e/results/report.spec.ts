@@ -29,7 +29,7 @@ test("the report states method, participants and figures, and prints light in an
   await expect(page.getByRole("heading", { name: "Groceries" })).toBeVisible();
   for (const words of [
     "Where does food stand?",
-    /2 participants sorted 6 cards.*Complete linkage.*cut into 3 groups/,
+    /2 participants sorted 6 cards.*complete linkage.*cut into 3 groups/,
     /^Seed 9, engine/,
     "3 of 3 sessions were completed. This report counts 2 of them (1 left out).",
     "no consent given: 1",

@@ -108,7 +108,7 @@ test("a researcher gets from a new account to the analysis of a sort", async ({
   await page.getByRole("button", { name: "Analyze Results" }).click();
   await page.getByRole("button", { name: "Structure", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Card similarity matrix" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Dendrogram (Average linkage)" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Dendrogram (average linkage)" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "High-consensus groups" })).toBeVisible();
   await expect(page.getByText("1 of 1 participants agree").first()).toBeVisible();
   await openOptions(page);

@@ -51,6 +51,7 @@ export const results = {
       jaccard_groups: "Jaccard of groups (lower)",
     },
     linkage: { average: "Average", ward: "Ward", complete: "Complete", single: "Single" },
+    linkageWithin: { average: "average", ward: "Ward", complete: "complete", single: "single" },
     segment: {
       everybody: "everybody",
       source: "Source",

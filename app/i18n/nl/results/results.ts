@@ -54,6 +54,12 @@ export const results = {
       jaccard_groups: "Jaccard van groepen (lager)",
     },
     linkage: { average: "Gemiddeld", ward: "Ward", complete: "Volledig", single: "Enkelvoudig" },
+    linkageWithin: {
+      average: "gemiddeld",
+      ward: "Ward",
+      complete: "volledig",
+      single: "enkelvoudig",
+    },
     segment: {
       everybody: "iedereen",
       source: "Bron",

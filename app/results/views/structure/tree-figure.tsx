@@ -33,7 +33,9 @@ export function TreeFigure({ rows = null }: { rows?: SharedRows | null }) {
       ? null
       : t("dendrogram.cophenetic", { value: fixed(analysis.tree.cophenetic, 2) }),
   ].filter((fact) => fact !== null);
-  const title = t("dendrogram.title", { linkage: t(`results.linkage.${analysis.tree.method}`) });
+  const title = t("dendrogram.title", {
+    linkage: t(`results.linkageWithin.${analysis.tree.method}`),
+  });
   const describeNode = useCallback(
     (node: TreeNode, share: number | null) => {
       const sentences = [

@@ -150,7 +150,7 @@ function Proposal({
         {sensitive === null ? null : <li>{sensitive}</li>}
         <li>
           {t("summary.basis", {
-            linkage: t(`results.linkage.${conclusion.linkage}`),
+            linkage: t(`results.linkageWithin.${conclusion.linkage}`),
             count: analysis.participant_count,
           })}
         </li>
