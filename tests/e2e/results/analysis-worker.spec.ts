@@ -1,6 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { choose } from "../../helpers/choose.ts";
 import { openDemoAccount } from "../../helpers/demo-study.ts";
+import { importSorts } from "../../helpers/import-sorts.ts";
+import { newStudy } from "../../helpers/new-study.ts";
 import { openOptions } from "../../helpers/results-options.ts";
 import { test } from "../../helpers/test.ts";
 
@@ -8,6 +10,19 @@ import { test } from "../../helpers/test.ts";
 async function demoResults(page: Page): Promise<string> {
   const id = await openDemoAccount(page);
   return `/studies/${id}/dashboard?tab=results&run=1&show=structure`;
+}
+
+/** Adds a study that is large enough for helpers; returns the path of its results. */
+async function helpedResults(page: Page): Promise<string> {
+  const cards = Array.from({ length: 100 }, (_, card) => `Card ${card}`);
+  const study = await newStudy(page, { cards });
+  const lines = Array.from({ length: 12 }, (_, person) =>
+    cards.map(
+      (label, card) => `p${person},${label},${(card % 7 === person ? card + 1 : card) % 8}`,
+    ),
+  );
+  await importSorts(page, study, lines.flat());
+  return `/studies/${study}/dashboard?tab=results&run=1&show=structure`;
 }
 
 const ANALYSIS = /analysis\.worker-[^/]*\.js/;
@@ -125,7 +140,7 @@ test("support has the same figures when its helpers fail", { tag: "@all" }, asyn
   page.on("worker", (worker) => {
     if (HELPER.test(worker.url())) started++;
   });
-  const results = await demoResults(page);
+  const results = await helpedResults(page);
   await page.goto(results);
   const expected = await supportFigures(page);
   const helpers = Math.min(4, await page.evaluate(() => navigator.hardwareConcurrency));
