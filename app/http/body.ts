@@ -9,7 +9,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
  * The parsed JSON body of a request; an empty body is `{}`. Deep nesting is refused before
  * parsing, because later code may walk and serialize the value by recursion.
  *
- * @throws ApiError 413, 415, or 400 "JSON parse error: …"
+ * @throws ApiError 413, 415, or 400 "JSON parse error: …" or "The body was cut off."
  */
 export async function readJson(
   request: Request,
@@ -36,7 +36,7 @@ const parseError = (reason: string) => badRequest(`JSON parse error: ${reason}`)
  * The whole body. Bytes are counted as they arrive, so a missing or false Content-Length cannot
  * exceed the limit. A body of more than `STRANGER_BYTES` is read on when `checkSender` knows who sends it.
  *
- * @throws ApiError 413 for more than `limit` bytes, and what `checkSender` throws
+ * @throws ApiError 413 for more than `limit` bytes, 400 for a body that is cut off, and what `checkSender` throws
  */
 export async function readBytes(
   request: Request,
@@ -61,7 +61,7 @@ export async function readBytes(
 /**
  * The same in parts, as it arrives.
  *
- * @throws ApiError 413 for more than `limit` bytes, and what `checkSender` throws
+ * @throws ApiError 413 for more than `limit` bytes, 400 for a body that is cut off, and what `checkSender` throws
  */
 export async function* bodyParts(
   request: Request,
@@ -75,7 +75,12 @@ export async function* bodyParts(
   if (!request.body) return;
   let size = 0;
   const reader = request.body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+  const read = () =>
+    reader.read().catch(() => {
+      // The client has left: no fault to log.
+      throw badRequest("The body was cut off.");
+    });
+  for (let part = await read(); !part.done; part = await read()) {
     size += part.value.length;
     if (size > limit) throw tooLarge(limit);
     if (size > STRANGER_BYTES && !isKnown) await checkSender?.();
