@@ -41,7 +41,7 @@ export function DialogFooter({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press must not blur a field, whose error would move the buttons during the click
     <div
-      className="sticky bottom-0 z-10 [@media(height<30rem)]:static -mx-4 mt-6 -mb-4 flex flex-wrap justify-end gap-3 border-t border-line bg-card px-4 py-3 max-sm:[&>*]:grow sm:-mx-6 sm:-mb-6 sm:px-6 sm:py-4"
+      className="sticky bottom-0 z-10 [@media(height<30rem)]:static -mx-4 mt-6 -mb-4 flex flex-wrap justify-end gap-3 max-sm:has-[>:nth-child(3)]:flex-col border-t border-line bg-card px-4 py-3 max-sm:[&>*]:grow sm:-mx-6 sm:-mb-6 sm:px-6 sm:py-4"
       onMouseDown={(event) => event.preventDefault()}
     >
       {children}
