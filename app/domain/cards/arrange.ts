@@ -20,6 +20,12 @@ export function withMoved(
     .filter(({ cards }) => cards.length > 0);
 }
 
+/** The groups with one of them at another index. */
+export function withGroupAt(groups: readonly OutlineGroup[], from: number, to: number) {
+  const group = groups[from];
+  return group ? groups.toSpliced(from, 1).toSpliced(to, 0, group) : groups;
+}
+
 /** The text of groups of card ids. */
 export const outlineOf = (groups: readonly OutlineGroup[], labels: ReadonlyMap<string, string>) =>
   formatOutline(

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { outlineOf, withMoved } from "../../../app/domain/cards/arrange.ts";
+import { outlineOf, withGroupAt, withMoved } from "../../../app/domain/cards/arrange.ts";
 import { parseOutline } from "../../../app/domain/cards/parse-outline.ts";
 
 const groups = [
@@ -26,6 +26,14 @@ it("cards are taken out of all groups", () => {
     Fruit: ["pear"],
     Drinks: ["milk"],
   });
+});
+
+it("a group moves before or after others", () => {
+  const names = (from: number, to: number) =>
+    withGroupAt([...groups, { name: "Tools", cards: ["saw"] }], from, to).map(({ name }) => name);
+  expect(names(0, 2)).toEqual(["Drinks", "Tools", "Fruit"]);
+  expect(names(2, 0)).toEqual(["Tools", "Fruit", "Drinks"]);
+  expect(names(3, 0)).toEqual(["Fruit", "Drinks", "Tools"]);
 });
 
 it("the text of the groups is read as the same groups, also with equal names", () => {

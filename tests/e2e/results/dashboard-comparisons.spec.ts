@@ -119,6 +119,19 @@ test("a structure is arranged by mouse and keys, kept by name, and used again", 
     await expect(page.getByText(/^Structure A: 0\.\d+ \(95\s% interval/)).toBeVisible();
     await expectAccessible(page);
   });
+  await test.step("groups are dragged by their handles, and moved by keys", async () => {
+    const names = () =>
+      page
+        .getByRole("textbox", { name: /^Name of group/ })
+        .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+    await group("Dairy").locator("[draggable]").first().dragTo(group("Fruit"));
+    await expect.poll(names).toEqual(["Dairy", "Fruit", "Bakery", "Sweet"]);
+    await page.getByRole("button", { name: "Move down: Dairy" }).press("Enter");
+    await expect.poll(names).toEqual(["Fruit", "Dairy", "Bakery", "Sweet"]);
+    await expect(page.getByRole("button", { name: "Move down: Dairy" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect.poll(names).toEqual(["Fruit", "Bakery", "Dairy", "Sweet"]);
+  });
   await test.step("it is kept under a name, and scored again after a reload", async () => {
     await page.getByLabel("Keep A under the name").fill("Plan");
     await page.getByRole("button", { name: "Keep", exact: true }).click();

@@ -6,10 +6,12 @@ export const views = {
     type: "Type it",
     typeOne: "Type it: {{name}}",
     arrangeSays:
-      "Drag cards into another group. Or press cards to choose them, and then “Move here” at a group.",
+      "Drag cards into another group, and groups by their handles. Or press cards to choose them, and then “Move here” at a group.",
     moveHere: "Move here ({{count}})",
     moveTo: "Move here ({{count}}): {{place}}",
     groupName: "Name of group {{number}} in {{name}}",
+    moveUp: "Move up",
+    moveDown: "Move down",
     newGroup: "New group",
     notPlaced: "Not placed",
     keptTitle: "Structures kept with this study",

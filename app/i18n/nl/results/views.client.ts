@@ -7,10 +7,12 @@ export const views = {
     type: "Typen",
     typeOne: "Typen: {{name}}",
     arrangeSays:
-      "Sleep kaarten naar een andere groep. Of druk op kaarten om ze te kiezen, en dan op “Hierheen” bij een groep.",
+      "Sleep kaarten naar een andere groep, en groepen aan hun greep. Of druk op kaarten om ze te kiezen, en dan op “Hierheen” bij een groep.",
     moveHere: "Hierheen ({{count}})",
     moveTo: "Hierheen ({{count}}): {{place}}",
     groupName: "Naam van groep {{number}} in {{name}}",
+    moveUp: "Omhoog",
+    moveDown: "Omlaag",
     newGroup: "Nieuwe groep",
     notPlaced: "Niet geplaatst",
     keptTitle: "Opgeslagen structuren van deze studie",

@@ -1,6 +1,9 @@
-import { type DragEvent, useState } from "react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import GripVertical from "lucide-react/icons/grip-vertical";
+import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { outlineOf, withMoved } from "../../../domain/cards/arrange.ts";
+import { outlineOf, withGroupAt, withMoved } from "../../../domain/cards/arrange.ts";
 import type { MatchedOutline } from "../../../domain/cards/outline.ts";
 import { limits } from "../../../domain/limits/limits.ts";
 import { trimmed } from "../../../domain/limits/text.ts";
@@ -9,9 +12,12 @@ import { Button } from "../../../ui/kit/button.tsx";
 import { cn } from "../../../ui/kit/cn.ts";
 import { Input } from "../../../ui/kit/fields/input.tsx";
 
+/** The type of what is dragged by a group's handle: the group's index. */
+const GROUP = "application/x-group";
+
 /**
  * A structure as groups of cards. Cards are dragged into another group with the mouse, or chosen and sent there by a
- * button, which keyboard and finger do too.
+ * button, which keyboard and finger do too. Groups are dragged by their handles, or moved by buttons.
  */
 export function ArrangeGroups({
   plan: { groups, missing, name: letter },
@@ -24,7 +30,7 @@ export function ArrangeGroups({
 }) {
   const { t } = useTranslation("results");
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  /** The group that a dragged card is over, by its index. */
+  /** The group that a dragged card or group is over, by its index. */
   const [over, setOver] = useState<number | null>(null);
   const labels = new Map(cards.map(({ id, label }) => [id, label]));
   const move = (moved: readonly string[], to: number | null) => {
@@ -36,6 +42,18 @@ export function ArrangeGroups({
     if (name !== "" && name !== groups[at]?.name)
       onText(outlineOf(groups.with(at, { name, cards: groups[at]?.cards ?? [] }), labels));
   };
+  const list = useRef<HTMLDivElement>(null);
+  /** The button whose press moves the focus with its group: it is another element there. */
+  const [pressed, setPressed] = useState<{ step: string } | null>(null);
+  const moveGroup = (from: number, to: number) =>
+    onText(outlineOf(withGroupAt(groups, from, to), labels));
+  const step = (at: number, by: 1 | -1) => {
+    moveGroup(at, at + by);
+    setPressed({ step: `${at + by} ${by}` });
+  };
+  useEffect(() => {
+    if (pressed) list.current?.querySelector<HTMLElement>(`[data-step="${pressed.step}"]`)?.focus();
+  }, [pressed]);
   // A dragged card takes the chosen ones with it, if it is one of them.
   const dragged = (id: string) => (chosen.includes(id) ? chosen : [id]);
   const target = (at: number, to: number | null) => ({
@@ -47,8 +65,11 @@ export function ArrangeGroups({
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setOver(null);
+      const group = event.dataTransfer.getData(GROUP);
       const id = event.dataTransfer.getData("text/plain");
-      if (labels.has(id)) move(dragged(id), to);
+      if (group === "") {
+        if (labels.has(id)) move(dragged(id), to);
+      } else if (at < groups.length) moveGroup(Number(group), at);
     },
   });
   const box = (at: number) =>
@@ -79,17 +100,32 @@ export function ArrangeGroups({
   const moveHere = (to: number | null, place: string) => (
     <Button
       size="sm"
-      // Not disabled: the focus stays here when the chosen cards have moved.
-      aria-disabled={chosen.length === 0}
+      disabled={chosen.length === 0}
       aria-label={t("score.moveTo", { count: chosen.length, place })}
-      onClick={() => chosen.length > 0 && move(chosen, to)}
+      onClick={() => move(chosen, to)}
     >
       {t("score.moveHere", { count: chosen.length })}
     </Button>
   );
+  const stepTo = (at: number, by: 1 | -1) => {
+    const Icon = by === 1 ? ArrowDown : ArrowUp;
+    const place = t("score.groupName", { name: letter, number: at + 1 });
+    return (
+      <Button
+        variant="ghost"
+        data-step={`${at} ${by}`}
+        disabled={!groups[at + by]}
+        aria-label={`${t(by === 1 ? "score.moveDown" : "score.moveUp")}: ${groups[at]?.name || place}`}
+        onClick={() => step(at, by)}
+        className="size-9 p-0! max-nav:size-11"
+      >
+        <Icon aria-hidden />
+      </Button>
+    );
+  };
   const end = groups.length;
   return (
-    <div className="grid gap-3">
+    <div ref={list} className="grid gap-3">
       <p className="text-sm text-quiet">{t("score.arrangeSays")}</p>
       {groups.map(({ cards: own, name }, at) => (
         <section
@@ -100,6 +136,15 @@ export function ArrangeGroups({
           {...target(at, at)}
         >
           <div className="flex flex-wrap items-center gap-2">
+            <span
+              // The buttons do the same for keys and fingers.
+              aria-hidden
+              draggable
+              onDragStart={(event) => event.dataTransfer.setData(GROUP, String(at))}
+              className="cursor-grab text-quiet max-nav:hidden"
+            >
+              <GripVertical className="size-5" />
+            </span>
             <Limit key={name} max={limits.category_name} className="min-w-40 flex-1">
               <Input
                 dir="auto"
@@ -109,6 +154,10 @@ export function ArrangeGroups({
                 onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
               />
             </Limit>
+            <span className="flex">
+              {stepTo(at, -1)}
+              {stepTo(at, 1)}
+            </span>
             {moveHere(at, name)}
           </div>
           {chips(own)}
