@@ -32,6 +32,7 @@ test("a researcher adds questions on the page of a study, with pointer and keybo
   }
   await page.getByLabel("Choices to add, one per line").fill("Yes\nNo\n");
   await page.getByRole("button", { name: "Save question" }).click();
+  await expect(page.getByText("The question is saved.")).toBeVisible();
   await choose(page.getByLabel("After “No”"), "Turn away");
   await page.getByLabel("Quota of “Yes”").fill("30");
   await expectAccessible(page);
@@ -39,6 +40,7 @@ test("a researcher adds questions on the page of a study, with pointer and keybo
   await expect(page.getByRole("listitem").filter({ hasText: "Do you cook?" })).toContainText(
     /Yes: Quota 30\s*No: Turn away/,
   );
+  await expect(page.getByRole("button", { name: "Save question" })).toHaveCount(0);
   await page.getByRole("button", { name: "Add demographic questions" }).click();
   const up = page.getByRole("button", { name: "Move “Gender” up" });
   await up.press("Enter");

@@ -4,6 +4,7 @@ export default {
     "Participants answer these one at a time. Screener answers can turn people away, lead straight to the sort, or have a quota. Once somebody has answered a question, only its wording can be corrected.",
   away: "Turned away: {{rejected}} screened out, {{full}} because their group was full.",
   add: "Add question",
+  created: "The question is saved. You can say now where each answer leads.",
   demographics: "Add demographic questions",
   addAttention: "Add an attention question",
   attentionHint:

@@ -6,6 +6,7 @@ export default {
     "Deelnemers beantwoorden deze vragen één voor één. Antwoorden in de screening kunnen mensen afwijzen, direct naar het sorteren leiden of een quotum hebben. Zodra iemand een vraag heeft beantwoord, kun je alleen de formulering nog verbeteren.",
   away: "Niet toegelaten: {{rejected}} afgewezen, {{full}} omdat hun groep vol was.",
   add: "Vraag toevoegen",
+  created: "De vraag is opgeslagen. Je kunt nu aangeven waar elk antwoord naartoe leidt.",
   demographics: "Demografische vragen toevoegen",
   addAttention: "Controlevraag toevoegen",
   attentionHint:

@@ -58,7 +58,9 @@ export async function actOnQuestions(
     const created = await createQuestion(db, access, parsed.data, all);
     if (!created) throw notFound();
     if ("problems" in created) return refuse(created.problems, typed);
-    return redirect(created.choices.length > 0 ? `${here}?edit=${created.id}#form` : here);
+    // Where each answer of a screener leads can be said once it is stored; every other question is finished.
+    const isToDo = created.place === "screener" && created.choices.length > 0;
+    return redirect(isToDo ? `${here}?edit=${created.id}&created=1#form` : here);
   }
   if (intent === "demographics") {
     await createQuestions(db, access, demographics(study, await introductionOf()), all);

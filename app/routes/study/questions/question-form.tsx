@@ -5,6 +5,7 @@ import { QUESTION_KINDS, QUESTION_PLACES } from "../../../domain/limits/limits.t
 import { type Choice, hasChoices, type Question } from "../../../domain/questions/question.ts";
 import { useErrorText } from "../../../ui/forms/error-text.ts";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
+import { Alert } from "../../../ui/kit/alert.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Checkbox } from "../../../ui/kit/fields/checkbox.tsx";
 import { FieldError, FieldLabel } from "../../../ui/kit/fields/field.tsx";
@@ -28,12 +29,15 @@ export function QuestionForm({
   answer,
   others,
   problems,
+  isCreated,
 }: {
   question: Question | null;
   /** Has the question as typed, when the server refused it. */
   answer: QuestionsAnswer | undefined;
   others: Question[];
   problems: TypedProblems;
+  /** Whether the question was stored just now. */
+  isCreated: boolean;
 }) {
   const { t } = useTranslation(["study", "common"]);
   const typed = answer?.typed ?? null;
@@ -87,6 +91,11 @@ export function QuestionForm({
       <h2 ref={heading} tabIndex={-1} id="form-title" className="mb-4 text-lg">
         {question ? t("questions.editOne", { text: question.text }) : t("questions.add")}
       </h2>
+      {isCreated ? (
+        <Alert type="success" className="mb-4">
+          {t("questions.created")}
+        </Alert>
+      ) : null}
       <div className="grid gap-x-6 sm:grid-cols-2">
         {select(
           "place",

@@ -67,6 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
     edited,
     previewed,
     adding: query.has("add"),
+    isCreated: query.has("created"),
   };
 }
 
@@ -81,7 +82,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function StudyQuestions() {
   const { t } = useTranslation("study");
   const errorText = useErrorText();
-  const { head, study, questions, away, edited, previewed, adding } =
+  const { head, study, questions, away, edited, previewed, adding, isCreated } =
     useLoaderData<typeof loader>();
   const { dialog, id } = useDialogUrl();
   const toDelete = questions.find((question) => question.id === id);
@@ -146,6 +147,7 @@ export default function StudyQuestions() {
           answer={answer}
           others={questions}
           problems={problems ?? {}}
+          isCreated={isCreated}
         />
       ) : null}
       {dialog === "delete-question" && toDelete ? <DeleteQuestion question={toDelete} /> : null}
