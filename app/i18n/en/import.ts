@@ -178,7 +178,7 @@ export default {
     tooLargeToPost: "Without JavaScript, the data can be at most 5 MB",
     tooManyToPost: "Without JavaScript, the data can have at most 300,000 rows and 12,000 columns",
     notTogether:
-      "These files can't be read together. Choose one of them, or files that all have the same columns or are all JSON.",
+      "These files can't be read together. Choose one of them, or files that all have the same columns, are all JSON, or all hold the groups of one person.",
     needsScripts: "Workbooks need JavaScript. Turn it on, or save the sheet as .csv.",
   },
 };

@@ -184,7 +184,7 @@ export default {
     tooManyToPost:
       "Zonder JavaScript mogen de gegevens hoogstens 300.000 rijen en 12.000 kolommen hebben",
     notTogether:
-      "Deze bestanden kunnen niet samen worden gelezen. Kies er een, of bestanden die alle dezelfde kolommen hebben of alle JSON zijn.",
+      "Deze bestanden kunnen niet samen worden gelezen. Kies er een, of bestanden die alle dezelfde kolommen hebben, alle JSON zijn of elk de groepen van één persoon bevatten.",
     needsScripts: "Voor werkmappen is JavaScript nodig. Zet het aan of sla het blad op als .csv.",
   },
 } satisfies typeof en;

@@ -70,6 +70,7 @@ export function useLeaveDialog(
     <Dialog
       title={t("leave.title")}
       description={t(hasFailed ? "leave.failed" : "leave.text")}
+      size={save === null ? "md" : "wide"}
       onClose={blocker.reset}
     >
       <DialogFooter>

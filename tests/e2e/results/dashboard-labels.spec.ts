@@ -124,6 +124,9 @@ test("a group is renamed where it stands, and merges are saved while leaving", {
     await expect(page.getByText("The typed names are not saved.")).toBeVisible();
     await page.getByRole("button", { name: "Save the names" }).click();
     await expect(page.getByText("The typed names are not saved.")).toBeHidden();
+    await expect(page.getByText(/^Named by the researcher, or after the label/)).toBeVisible();
+    // The names of the other groups are still those of the participants.
+    await expect(page.getByText("100 % of participants used this name")).toHaveCount(2);
     await page.goto(`${results}&show=structure`);
     await expect(page.getByRole("textbox", { name: /group 1/i })).toHaveValue("Fresh");
   });
@@ -131,6 +134,10 @@ test("a group is renamed where it stands, and merges are saved while leaving", {
     await page.goto(`${results}&show=labels`);
     await page.getByRole("button", { name: "Merge as “Fruit”" }).press("Enter");
     await page.getByRole("link", { name: "Export" }).click();
+    const buttons = page.getByRole("dialog").getByRole("button", { name: /leave|Stay/ });
+    const tops = () =>
+      buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(await tops()).size, "in one row").toBe(1);
     await page.getByRole("button", { name: "Save and leave" }).click();
     await expect(page).toHaveURL(/tab=export/);
     await page.goto(`${results}&show=labels`);

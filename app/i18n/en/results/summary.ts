@@ -120,6 +120,8 @@ export const summaryTexts = {
     groups_one: "{{count}} group",
     groups_other: "The {{count}} groups",
     groupsSay: "Named after the label that participants used most for their cards.",
+    groupsSayTyped:
+      "Named by the researcher, or after the label that participants used most for their cards.",
     alone_one: "{{count}} card is on its own.",
     alone_other: "{{count}} cards are on their own.",
     onlyAlone: "At this cut every card is on its own. Choose fewer groups.",

@@ -5,8 +5,8 @@ export const views = {
     arrangeOne: "Arrange cards of {{name}}",
     type: "Type it",
     typeOne: "Type it: {{name}}",
-    arrangeSays:
-      "Drag cards into another group, and groups by their handles. Or press cards to choose them, and then “Move here” at a group.",
+    dragSays: "Drag cards into another group, and groups by their handles.",
+    pressSays: "Press cards to choose them, and then “Move here” at a group.",
     moveHere: "Move here ({{count}})",
     moveTo: "Move here ({{count}}): {{place}}",
     groupName: "Name of group {{number}} in {{name}}",

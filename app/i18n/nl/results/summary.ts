@@ -125,6 +125,8 @@ export const summaryTexts = {
     groups_one: "{{count}} groep",
     groups_other: "De {{count}} groepen",
     groupsSay: "Genoemd naar het label dat deelnemers het meest voor de kaarten gebruikten.",
+    groupsSayTyped:
+      "Genoemd door de onderzoeker, of naar het label dat deelnemers het meest voor hun kaarten gebruikten.",
     alone_one: "{{count}} kaart staat op zichzelf.",
     alone_other: "{{count}} kaarten staan op zichzelf.",
     onlyAlone: "Bij deze snede staat elke kaart op zichzelf. Kies minder groepen.",

@@ -6,8 +6,8 @@ export const views = {
     arrangeOne: "Kaarten schikken van {{name}}",
     type: "Typen",
     typeOne: "Typen: {{name}}",
-    arrangeSays:
-      "Sleep kaarten naar een andere groep, en groepen aan hun greep. Of druk op kaarten om ze te kiezen, en dan op “Hierheen” bij een groep.",
+    dragSays: "Sleep kaarten naar een andere groep, en groepen aan hun greep.",
+    pressSays: "Druk op kaarten om ze te kiezen, en dan op “Hierheen” bij een groep.",
     moveHere: "Hierheen ({{count}})",
     moveTo: "Hierheen ({{count}}): {{place}}",
     groupName: "Naam van groep {{number}} in {{name}}",

@@ -126,7 +126,10 @@ export function ArrangeGroups({
   const end = groups.length;
   return (
     <div ref={list} className="grid gap-3">
-      <p className="text-sm text-quiet">{t("score.arrangeSays")}</p>
+      <p className="text-sm text-quiet">
+        <span className="pointer-coarse:hidden">{t("score.dragSays")} </span>
+        {t("score.pressSays")}
+      </p>
       {groups.map(({ cards: own, name }, at) => (
         <section
           // biome-ignore lint/suspicious/noArrayIndexKey: two groups may have the same name while one is typed

@@ -41,6 +41,16 @@ export function GroupsPanel({ figures, paper }: { figures: CutFigures | null; pa
       : t("summary.namedMergedOfShown", { percent: share, merged, ...of });
   const keyOf = (cards: readonly number[]) =>
     cardsKey(cards.map((card) => analysis.cards[card]?.id ?? ""));
+  // How many participants used a name says nothing of one that the researcher has typed.
+  const isTyped = (number: number) => {
+    const byLabel = figures?.groups[number]?.name;
+    return (own.names.get(keyOf(cut.clusters[number] ?? [])) ?? byLabel) !== byLabel;
+  };
+  const says = t(
+    figures && cut.clusters.some((_, number) => isTyped(number))
+      ? "summary.groupsSayTyped"
+      : "summary.groupsSay",
+  );
   const several = cut.clusters.filter((cards) => cards.length > 1).length;
   const alone = cut.clusters.length - several;
   return (
@@ -52,8 +62,8 @@ export function GroupsPanel({ figures, paper }: { figures: CutFigures | null; pa
         several === 0
           ? undefined
           : alone > 0
-            ? `${t("summary.groupsSay")} ${t("summary.alone", { count: alone })}`
-            : t("summary.groupsSay")
+            ? `${says} ${t("summary.alone", { count: alone })}`
+            : says
       }
     >
       {mayEdit && !paper && analysis.agreement.method === null ? <UnmergedNote /> : null}
@@ -66,11 +76,9 @@ export function GroupsPanel({ figures, paper }: { figures: CutFigures | null; pa
             const node = mergeOf(layout, cut, cards);
             const share = node && support ? (support.support[node.merge] ?? null) : null;
             const named = figures?.groups[number];
-            // How many participants used a name says nothing of one that the researcher has typed.
-            const isTyped = (own.names.get(keyOf(cards)) ?? named?.name) !== named?.name;
             const merged = merges.merges.find(({ name }) => name === names[number])?.labels.length;
             const facts = [
-              named && !isTyped
+              named && !isTyped(number)
                 ? named.name_share === null
                   ? t("summary.unnamed")
                   : named.shown === undefined

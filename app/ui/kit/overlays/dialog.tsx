@@ -12,7 +12,8 @@ export function Dialog({
 }: Closing & {
   title: ReactNode;
   description?: ReactNode;
-  size?: "sm" | "md" | "lg";
+  /** "wide": for three buttons beside each other. */
+  size?: "sm" | "md" | "wide" | "lg";
   children: ReactNode;
 }) {
   return (
@@ -21,7 +22,7 @@ export function Dialog({
       title={title}
       className={clsx(
         "m-auto h-fit max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)]",
-        { sm: "max-w-md", md: "max-w-xl", lg: "max-w-4xl" }[size],
+        { sm: "max-w-md", md: "max-w-xl", wide: "max-w-3xl", lg: "max-w-4xl" }[size],
       )}
       headClassName="pt-4 sm:pt-5"
     >
@@ -41,7 +42,7 @@ export function DialogFooter({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press must not blur a field, whose error would move the buttons during the click
     <div
-      className="sticky bottom-0 z-10 [@media(height<30rem)]:static -mx-4 mt-6 -mb-4 flex flex-wrap justify-end gap-3 max-sm:has-[>:nth-child(3)]:flex-col border-t border-line bg-card px-4 py-3 max-sm:[&>*]:grow sm:-mx-6 sm:-mb-6 sm:px-6 sm:py-4"
+      className="sticky bottom-0 z-10 [@media(height<30rem)]:static -mx-4 mt-6 -mb-4 flex flex-wrap justify-end gap-3 max-[50rem]:has-[>:nth-child(3)]:flex-col border-t border-line bg-card px-4 py-3 max-sm:[&>*]:grow sm:-mx-6 sm:-mb-6 sm:px-6 sm:py-4"
       onMouseDown={(event) => event.preventDefault()}
     >
       {children}
