@@ -64,6 +64,7 @@ test("the results have matrix, tree, groups and the details of a pair", async ({
   const bar = page.getByRole("group", { name: "Number of groups" });
   await test.step("a point of the profile, the stepper and the proposal set the same cut", async () => {
     await expect(bar).toContainText("8 groups");
+    await page.getByRole("figure", { name: "How well each number fits" }).scrollIntoViewIfNeeded();
     await page.getByRole("button", { name: /^6 groups: mean silhouette/ }).click();
     await expect(bar).toContainText("6 groups");
     await expect(page).toHaveURL(/k=6/);
