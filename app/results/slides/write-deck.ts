@@ -24,7 +24,7 @@ const [INK, QUIET, LINE, DESK] = ["1C1917", "57534E", "E0DAD2", "FAF8F5"];
 /** Sizes of text: the largest at which everything fits is used; at the least one what does not fit goes on on a next slide. */
 const POINT_SIZES = [24, 20, 18, 16, 14];
 const TABLE_SIZES = [22, 20, 18, 16, 14, 12];
-const GROUP_SIZES = [16, 14, 12];
+const GROUP_SIZES = [22, 20, 18, 16, 14, 12];
 /** The space below a point, and around the text of a cell. */
 const [AFTER, CELL] = [0.17, 0.12];
 /** The most space below a point and above the text of a row, in inches, where a slide has room. */
