@@ -11,7 +11,7 @@ import {
   postStart,
   sessionOf,
 } from "../../helpers/sort-sessions.ts";
-import { card, dragWithMouse, tapper, tray } from "../../helpers/sorting.ts";
+import { card, dragWithMouse, showBoard, tapper, tray } from "../../helpers/sorting.ts";
 import { test } from "../../helpers/test.ts";
 
 /** 2 to 3, kept on one line. */
@@ -99,6 +99,7 @@ test("the cards are sorted again by another criterion, by mouse and keyboard", a
     criteria: ["Flavor", "Price"],
   });
   await page.getByRole("link", { name: "View your sort" }).click();
+  await expect(sorts.locator("[aria-current]")).toHaveText("Sort 2 of 2Price");
   await sorts.getByRole("link", { name: /Flavor/ }).click();
   await expect(tray(page, "Two").getByText("Apple")).toBeVisible();
   await test.step("the researcher sees how often it was sorted, and in which sort a card was moved", async () => {
@@ -142,6 +143,26 @@ test.describe("on a touch screen", () => {
       sorted: ["1 Apple: One", "1 Milk: One", "2 Apple: Two"],
       criteria: [CRITERION, null],
     });
+  });
+});
+
+test.describe("on a phone's board", () => {
+  test.use({ viewport: { width: 390, height: 640 }, isMobile: true, hasTouch: true });
+
+  test("which sort begins is in sight after a long board", { tag: "@all" }, async ({ page }) => {
+    const study = await addRepeated(page);
+    await beginSort(page, study);
+    await showBoard(page);
+    await placeWithKey(page, "Apple", "1");
+    await placeWithKey(page, "Milk", "2");
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const tap = await tapper(page);
+    await tap("Name what you sorted by");
+    await page.getByRole("dialog").getByLabel("Name what you sorted by").fill("Taste");
+    await tap("Sort again by something else");
+    const current = page.getByRole("navigation", { name: "Sorts" }).locator("[aria-current]");
+    await expect(current).toHaveText(`Sort 2 of ${RANGE}`);
+    await expect(current).toBeInViewport({ ratio: 1 });
   });
 });
 

@@ -14,8 +14,8 @@ import { test } from "../../helpers/test.ts";
 
 const CARDS = ["Apple", "Pear", "Milk"];
 
-const addPlaces = (page: Page) => {
-  const fields = { title: "Several places", max_places: 2, randomize_cards: false };
+const addPlaces = (page: Page, more: object = {}) => {
+  const fields = { title: "Several places", max_places: 2, randomize_cards: false, ...more };
   return addStudyWith(page.request, fields, CARDS, ["Fruit", "Drinks", "Snacks"]);
 };
 
@@ -128,6 +128,30 @@ test.describe("on a touch screen", () => {
     await expect(page.locator(".sort-dock-card h2")).toHaveText("Pear");
     await expectSaved(page);
     expect(await stored(page, study)).toEqual(["Apple: Fruit, Snacks", "Pear: ", "Milk: "]);
+  });
+
+  test("an earlier sort offers no further place for a card of this one", { tag: "@all" }, async ({
+    page,
+  }) => {
+    const study = await addPlaces(page, { repeated_sorts: { min: 2, max: 2 } });
+    await beginSort(page, study);
+    const tap = await tapper(page);
+    const shown = page.locator(".sort-dock-card h2");
+    for (const label of CARDS) {
+      await expect(shown).toHaveText(label);
+      await tap(/^Fruit/);
+    }
+    await expect(page.getByRole("button", { name: "Also put “Milk” in …" })).toBeVisible();
+    await tap("Name what you sorted by");
+    await page.getByRole("dialog").getByLabel("Name what you sorted by").fill("Taste");
+    await tap("Sort again by something else");
+    await expect(shown).toHaveText("Apple");
+    await tap(/^Snacks/);
+    const also = page.getByRole("button", { name: "Also put “Apple” in …" });
+    await expect(also).toBeVisible();
+    await tap(page.getByRole("navigation", { name: "Sorts" }).getByRole("link", { name: /Taste/ }));
+    await expect(page.getByText("All cards sorted").filter({ visible: true })).toBeVisible();
+    await expect(also).toBeHidden();
   });
 });
 

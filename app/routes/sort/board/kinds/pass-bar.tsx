@@ -21,8 +21,12 @@ export default function PassBar({
   const { t, i18n } = useTranslation("kinds");
   const passes = passesOf<SortPass>(board.whole);
   const shown = shownPass(board);
-  const range = sortsRange(i18n.language, data.rules.repeated_sorts);
+  // Who is done made as many as there are.
+  const made = { min: passes.length, max: passes.length };
+  const isReview = data.mode === "review";
+  const range = sortsRange(i18n.language, isReview ? made : data.rules.repeated_sorts);
   const bar = useRef<HTMLElement>(null);
+  const count = useRef(passes.length);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the bar is moved when another sort is shown
   useEffect(() => {
     const nav = bar.current;
@@ -31,6 +35,8 @@ export default function PassBar({
     const { left, right } = nav.getBoundingClientRect();
     // Sideways only: `scrollIntoView` would move the page too.
     nav.scrollLeft += (current.left + current.right - left - right) / 2;
+    if (count.current !== passes.length) window.scrollTo(0, 0);
+    count.current = passes.length;
   }, [shown, passes.length]);
   return (
     <nav
@@ -43,9 +49,7 @@ export default function PassBar({
       {passes.map(({ criterion }, at) => {
         const number = at + 1;
         const isLast = number === passes.length;
-        const query = [data.mode === "review" && "mode=review", !isLast && `pass=${number}`].filter(
-          Boolean,
-        );
+        const query = [isReview && "mode=review", !isLast && `pass=${number}`].filter(Boolean);
         return (
           <a
             key={number}

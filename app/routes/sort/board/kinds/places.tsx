@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { SortStep } from "../../../../domain/sorts/sort-kinds.ts";
+import { passesOf, type SortPass } from "../../../../domain/sorts/sort-document.ts";
 import { placesOfCard } from "../../../../domain/sorts/sort-reducer.ts";
 import type { DialogRequest } from "../../dialogs/dialog-props.ts";
 import { CardName } from "../pictures/card-name.tsx";
 import type { BoardState } from "../state/use-board.ts";
+import { shownPass } from "./shown-pass.ts";
 
 const Counts = createContext<ReadonlyMap<string, number>>(new Map());
 
@@ -38,7 +39,7 @@ export function AlsoLast({
   onOpen: (request: DialogRequest, by: Element) => void;
 }) {
   const { t } = useTranslation("kinds");
-  const id = cardOf(board.lastStep);
+  const id = cardOf(board);
   const card = board.cards.find((each) => each.id === id);
   const places = id === undefined ? [] : placesOfCard(board.sort, id);
   const isCategory = board.sort.categories.some((tray) => tray.id === places[0]);
@@ -62,8 +63,13 @@ export function AlsoLast({
   );
 }
 
-/** The card that a step has put somewhere. */
-function cardOf(step: SortStep | undefined): string | undefined {
-  if (step?.type === "inPass") return cardOf(step.action);
-  return step && "card" in step && step.type !== "removePlace" ? step.card : undefined;
+/** The card that the last step has put somewhere in the shown pass. */
+function cardOf(board: BoardState): string | undefined {
+  const { lastStep, whole } = board;
+  const [step, pass] =
+    lastStep?.type === "inPass"
+      ? [lastStep.action, lastStep.pass]
+      : [lastStep, passesOf<SortPass>(whole).length];
+  const isShown = pass === shownPass(board);
+  return step && "card" in step && step.type !== "removePlace" && isShown ? step.card : undefined;
 }
