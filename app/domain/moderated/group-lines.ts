@@ -2,17 +2,20 @@ import { type GroupProblem, type ModeratedTarget, planModerated } from "./modera
 import { cardFinder } from "./moderated-cards.ts";
 
 /** A problem of one line; `other` is the line that has the card already. */
-export type LineProblem = { line: number } & Pick<GroupProblem, "problem" | "value"> & {
-    other?: number;
-  };
+export type LineProblem = {
+  line: number;
+  problem: GroupProblem["problem"] | "noCriterion";
+  value: string;
+  other?: number;
+};
 
 export type ReadLines = {
   groups: ReadGroup[];
   /** What each pass was sorted by. */
   criteria: string[];
   problems: LineProblem[];
-  /** The indexes of the cards that are on no line of the last pass. */
-  missing: number[];
+  /** Of each pass, the indexes of the cards that are on none of its lines. */
+  missing: number[][];
 };
 type ReadGroup = { name: string; cards: string[]; pass?: number; parent?: string };
 
@@ -35,6 +38,7 @@ const CRITERION = /^\s*criteri(?:on|um)\s*:\s*(.*)$/i;
 export function readGroupLines(lines: readonly string[], target: ModeratedTarget): ReadLines {
   const find = cardFinder(target.cards);
   const criteria: string[] = [];
+  const unnamed: LineProblem[] = [];
   const typed: { group: ReadGroup; line: number }[] = [];
   let parent = "";
   const written = lines.flatMap((text, line) => (text.trim() === "" ? [] : [{ text, line }]));
@@ -42,6 +46,7 @@ export function readGroupLines(lines: readonly string[], target: ModeratedTarget
     const criterion = target.repeated_sorts && CRITERION.exec(text)?.[1];
     if (criterion != null) {
       criteria.push(criterion.trim());
+      if (criterion.trim() === "") unnamed.push({ line, problem: "noCriterion", value: "" });
       parent = "";
       return;
     }
@@ -67,22 +72,26 @@ export function readGroupLines(lines: readonly string[], target: ModeratedTarget
   const groups = typed.map(({ group }) => group);
   const { problems, sort } = planModerated(groups, target, criteria, () => "");
   const lineOf = (group: number) => typed[group]?.line ?? 0;
-  const last = Math.max(1, criteria.length);
-  const onLine = new Set(
-    groups
-      .filter(({ pass = 1 }) => pass === last)
-      .flatMap(({ cards }) => cards.map((entry) => find(entry))),
-  );
   return {
     groups,
     criteria,
-    problems: problems.map(({ group, problem, value, ...rest }) => ({
-      line: lineOf(group),
-      problem,
-      value,
-      ...("other" in rest && { other: lineOf(rest.other) }),
-    })),
-    missing: sort.result.cards.flatMap((_, card) => (onLine.has(card) ? [] : [card])),
+    problems: [
+      ...unnamed,
+      ...problems.map(({ group, problem, value, ...rest }) => ({
+        line: lineOf(group),
+        problem,
+        value,
+        ...("other" in rest && { other: lineOf(rest.other) }),
+      })),
+    ],
+    missing: Array.from({ length: Math.max(1, criteria.length) }, (_, at) => {
+      const onLine = new Set(
+        groups
+          .filter(({ pass = 1 }) => pass === at + 1)
+          .flatMap(({ cards }) => cards.map((entry) => find(entry))),
+      );
+      return sort.result.cards.flatMap((_, card) => (onLine.has(card) ? [] : [card]));
+    }),
   };
 }
 

@@ -16,7 +16,7 @@ describe("readGroupLines", () => {
       { name: "Food", cards: ["1", "salt, fine", "3"] },
       { name: "", cards: ["4", "5"] },
     ]);
-    expect([problems, missing]).toEqual([[], []]);
+    expect([problems, missing]).toEqual([[], [[]]]);
   });
 
   test("takes numbers that a space or point separates", () => {
@@ -37,7 +37,7 @@ describe("readGroupLines", () => {
   });
 
   test("takes a number that is a label for the label", () => {
-    expect(read("A: 7").missing).toEqual([0, 1, 2, 4]);
+    expect(read("A: 7").missing).toEqual([[0, 1, 2, 4]]);
   });
 
   test("names what is twice, unknown or ambiguous on its line", () => {
@@ -66,9 +66,19 @@ describe("lines of other kinds of sort", () => {
       { name: "Red", cards: ["1", "2"] },
       { name: "Big", cards: ["1", "3"], pass: 2 },
     ]);
-    expect([missing, problems]).toEqual([[1, 3, 4], []]);
+    const left = [
+      [2, 3, 4],
+      [1, 3, 4],
+    ];
+    expect([missing, problems]).toEqual([left, []]);
     const third = readGroupLines([...lines, "Criterion: Taste", "Sweet: 1"], repeated).problems;
     expect(third).toEqual([{ line: 6, problem: "tooManyPasses", value: "Sweet" }]);
+  });
+
+  test("say where a criterion is missing", () => {
+    const repeated = target({ repeated_sorts: { min: 1, max: 2 } });
+    const { problems } = readGroupLines(["Criterion: ", "Red: 1-5"], repeated);
+    expect(problems).toEqual([{ line: 0, problem: "noCriterion", value: "" }]);
   });
 
   test("are in the larger group above them where they are indented", () => {

@@ -1,7 +1,10 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../../helpers/accessible.ts";
+import { addStudy } from "../../helpers/add-study.ts";
+import { hydrated } from "../../helpers/hydrated.ts";
 import { asFirstVisit } from "../../helpers/kept-page.ts";
 import { newStudy } from "../../helpers/new-study.ts";
+import { logInAs } from "../../helpers/researcher.ts";
 import { test } from "../../helpers/test.ts";
 
 const CARDS = ["Apple", "Bread", "Carrot", "Dates"];
@@ -144,6 +147,38 @@ test("a session at the screen has notes that its board does not load", { tag: "@
   });
   await page.reload();
   await expect(page.getByLabel("Notes", { exact: true })).toHaveValue("Reads aloud");
+});
+
+test("repeated sorts are entered on paper, and each says what it lacks", { tag: "@all" }, async ({
+  page,
+}) => {
+  const fields = { title: "Again", sort_type: "open", repeated_sorts: { min: 1, max: 3 } };
+  const study = await addStudy(page.request, fields, CARDS);
+  await logInAs(page, study);
+  await page.goto(`/studies/${study.id}/moderated`);
+  await hydrated(page);
+  await page.getByLabel("Participant").first().fill("P8");
+  const line = (at: number) => page.getByRole("combobox", { name: `Group ${at}`, exact: true });
+  const lines = ["Criterion: Color", "Red: 1, 2", "Criterion:", "Tall: 1-4"];
+  for (const [at, text] of lines.entries()) await line(at + 1).fill(text);
+  await page.keyboard.press("Tab");
+  await expect(page.getByText("Color: 2 cards are on no line: 3 Carrot, 4 Dates")).toBeVisible();
+  await expect(page.getByText("Write what this sort was sorted by")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save this sort" }).click();
+  await expect(line(3)).toBeFocused();
+  // The form comes anew with the page's data, after the answer.
+  await page.waitForLoadState("networkidle");
+  await line(3).fill("Criterion: Size");
+  await page.getByLabel("Leave these cards unsorted").check();
+  await page.getByRole("button", { name: "Save this sort" }).click();
+  await expect(page.getByText("The sort of P8 is stored").first()).toBeVisible();
+  await page.goto(`/studies/${study.id}/dashboard?tab=participants`);
+  await expect(page.getByText("2 sorts")).toBeVisible();
+  await test.step("paper has slips for what each is sorted by", async () => {
+    await page.goto(`/studies/${study.id}/moderated/print`);
+    await expect(page.getByText("Sorted by", { exact: true })).toHaveCount(3);
+  });
 });
 
 test("cards are printed on A4 pages with their numbers", { tag: "@all" }, async ({ page }) => {

@@ -32,8 +32,6 @@ export type EntryAnswer = {
   )[];
   noteProblems: NotesProblems["noteProblems"];
   problems: LineProblem[];
-  /** The labels of the cards that are on no line, which must be confirmed. */
-  missing: string[];
   /** The study takes no participants at the screen. */
   closed?: boolean;
 };
@@ -44,5 +42,4 @@ export const unrefused = (typed: Typed): EntryAnswer => ({
   refused: [],
   noteProblems: [],
   problems: [],
-  missing: [],
 });

@@ -36,11 +36,10 @@ export function checkEntry(posted: FormData, target: ModeratedTarget) {
     refused.push("name");
   if (criteria.some((criterion) => isTooLong(criterion, limits.criterion)))
     refused.push("criterion");
-  const unconfirmed = posted.has("leave") ? [] : missing;
-  if (refused.length + problems.length + unconfirmed.length > 0 || !notes.isRight) {
-    const labels = missing.map((card) => `${card + 1} ${target.cards[card]?.label ?? ""}`);
+  const isUnconfirmed = !posted.has("leave") && missing.some((cards) => cards.length > 0);
+  if (isUnconfirmed || refused.length + problems.length > 0 || !notes.isRight) {
     const { noteProblems } = notes.problems;
-    const answer: EntryAnswer = { typed, refused, noteProblems, problems, missing: labels };
+    const answer: EntryAnswer = { typed, refused, noteProblems, problems };
     return { answer };
   }
   const entry = {

@@ -50,7 +50,10 @@ export function EntryForm({
     () => answer?.typed.lines ?? Array<string>(FIRST_LINES).fill(""),
   );
   const [edited, setEdited] = useState<number | null>(null);
-  const { problems, missing } = useMemo(() => readGroupLines(lines, target), [lines, target]);
+  const { problems, missing, criteria } = useMemo(
+    () => readGroupLines(lines, target),
+    [lines, target],
+  );
   const isEmpty = lines.every((line) => line.trim() === "");
   const refused = (field: EntryAnswer["refused"][number]) => answer?.refused.includes(field);
   const change = (at: number, text: string) =>
@@ -175,16 +178,22 @@ export function EntryForm({
       </fieldset>
       {isEmpty ? null : (
         <div className="mb-4 text-sm" role="status">
-          {missing.length === 0 ? (
+          {missing.every((cards) => cards.length === 0) ? (
             <p className="text-quiet">{t("moderated.enter.none")}</p>
           ) : (
             <>
-              <p>
-                <strong className="font-medium">
-                  {t("moderated.enter.missing", { count: missing.length })}
-                </strong>{" "}
-                {missing.map((card) => `${card + 1} ${target.cards[card]?.label}`).join(", ")}
-              </p>
+              {missing.map((cards, pass) =>
+                cards.length === 0 ? null : (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a pass is its place
+                  <p key={pass}>
+                    {missing.length > 1 ? `${criteria[pass] || pass + 1}: ` : ""}
+                    <strong className="font-medium">
+                      {t("moderated.enter.missing", { count: cards.length })}
+                    </strong>{" "}
+                    {cards.map((card) => `${card + 1} ${target.cards[card]?.label}`).join(", ")}
+                  </p>
+                ),
+              )}
               <Checkbox id="leave" name="leave" label={t("moderated.enter.leave")} />
             </>
           )}

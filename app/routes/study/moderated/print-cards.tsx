@@ -13,7 +13,7 @@ import { PRINT_SIZES, sheetsOf } from "./sheets.ts";
 /** /studies/{id}/moderated/print: the cards of a study as A4 pages, for a sort on paper. */
 export function PrintCards({ print }: { print: Print }) {
   const { t } = useTranslation("study");
-  const { study, mayEdit, cards, groups, is_open, chosen } = print;
+  const { study, mayEdit, cards, chosen } = print;
   const { size, details, marks, slips, codes } = chosen;
   const steps = useStepsTo({ id: study.project, name: study.project_name }, study);
   return (
@@ -54,7 +54,7 @@ export function PrintCards({ print }: { print: Print }) {
         </Form>
       </div>
       <PrintedSheets
-        sheets={sheetsOf(cards, size, slips ? { names: groups, blank: is_open } : null)}
+        sheets={sheetsOf(cards, size, slips ? print.slips : null)}
         size={size}
         details={details}
         marks={marks}

@@ -5,7 +5,7 @@ import { listStudyCategories } from "../../../data/cards/categories.server.ts";
 import { findStudyWithCards } from "../../../data/studies/studies.server.ts";
 import { isId } from "../../../domain/fields/fields.ts";
 import { may } from "../../../domain/projects/roles.ts";
-import { isPrintSize } from "./sheets.ts";
+import { isPrintSize, type Slips } from "./sheets.ts";
 
 /** What is printed, and how the query of the address wants it. */
 export async function readPrint(request: Request, context: AppLoadContext, of: string) {
@@ -22,14 +22,23 @@ export async function readPrint(request: Request, context: AppLoadContext, of: s
   const asked = query.has("size");
   const size = query.get("size");
   const { title, project, project_name, sort_type } = study;
+  const given = sort_type === "open" ? [] : categories;
+  const slips: Slips = {
+    given: given.map(({ name, is_group, parent }) => ({
+      ...{ of: is_group ? "larger" : "group", name },
+      parent: categories.find(({ id }) => id === parent)?.name,
+    })),
+    blank: sort_type !== "closed",
+    nested: study.nested,
+    passes: study.repeated_sorts?.max ?? 0,
+  };
   const print = {
     study: { id, title, project, project_name },
     mayEdit: may(study.role, "edit"),
     cards: study.cards
       .filter((card) => card.is_active)
       .map(({ id, label, description, image }) => ({ id, label, description, image })),
-    groups: sort_type === "open" ? [] : categories.map(({ name }) => name),
-    is_open: sort_type !== "closed",
+    slips,
     chosen: {
       size: isPrintSize(size) ? size : "medium",
       details: !asked || query.has("details"),

@@ -82,21 +82,27 @@ function PrintedField({
   const text = TEXT[size];
   const box = "relative flex min-h-0 min-w-0 flex-col overflow-hidden";
   const padding = { padding: "5mm 5mm 4mm" };
-  if (field.kind === "slip")
+  if (field.kind === "slip") {
+    const { of, name, parent } = field.slip;
     return (
       <div className={box} style={padding}>
-        <p style={{ fontSize: text.description }}>{t("moderated.print.name")}</p>
+        <p style={{ fontSize: text.description }}>
+          {parent ? t("moderated.print.inLarger", { group: parent }) : t(`moderated.print.${of}`)}
+        </p>
         <p
           className="min-h-[1.6em] border-b border-black leading-tight font-semibold break-words"
-          style={{ fontSize: fittingSize(text.label, field.name) }}
+          style={{ fontSize: fittingSize(text.label, name) }}
         >
-          {field.name}
+          {name}
         </p>
-        <p className="mt-auto border-b border-black" style={{ fontSize: text.description }}>
-          {t("moderated.print.number")}
-        </p>
+        {of === "criterion" ? null : (
+          <p className="mt-auto border-b border-black" style={{ fontSize: text.description }}>
+            {t(of === "larger" ? "moderated.print.members" : "moderated.print.number")}
+          </p>
+        )}
       </div>
     );
+  }
   const { number, card } = field;
   return (
     <div className={box} style={padding}>

@@ -12,27 +12,50 @@ export type PrintedCard = {
   image: string | null;
 };
 
-/** What is printed in one field of a sheet: a card with its number, or a slip for a group, blank for a free name. */
+/** A slip of paper to write on. Without a name it is blank, for a free one. */
+export type Slip = {
+  of: "group" | "larger" | "criterion";
+  name: string;
+  /** The larger group that it is in. */
+  parent?: string | undefined;
+};
+
+/** What is printed in one field of a sheet: a card with its number, or a slip. */
 export type Printed =
   | { kind: "card"; number: number; card: PrintedCard }
-  | { kind: "slip"; id: string; name: string };
+  | { kind: "slip"; id: string; slip: Slip };
 
-/** The pages: the cards with their numbers, then the slips: those of the study's categories, and a page of blank ones. */
+/** Which slips are printed: those of the study's categories, a page of blank ones, and one for what each pass is sorted by. */
+export type Slips = { given: readonly Slip[]; blank: boolean; nested: boolean; passes: number };
+
+/** The pages: the cards with their numbers, then the slips. */
 export function sheetsOf(
   cards: readonly PrintedCard[],
   size: PrintSize,
-  slips: { names: readonly string[]; blank: boolean } | null,
+  slips: Slips | null,
 ): Printed[][] {
   const [columns, rows] = GRIDS[size];
   const most = columns * rows;
   const printed = cards.map((card, at): Printed => ({ kind: "card", number: at + 1, card }));
-  const named = slips?.names ?? [];
-  const blank = slips?.blank ? most - (named.length % most) : 0;
-  const slipped = [...named, ...Array<string>(blank).fill("")].map(
-    (name, at): Printed => ({ kind: "slip", id: `slip-${at}`, name }),
+  const slipped = (slips ? slipsOf(slips, most, columns) : []).map(
+    (slip, at): Printed => ({ kind: "slip", id: `slip-${at}`, slip }),
   );
   return [...pagesOf(printed, most), ...pagesOf(slipped, most)];
 }
+
+function slipsOf({ given, blank, nested, passes }: Slips, most: number, columns: number): Slip[] {
+  const named = [...Array.from({ length: passes }, () => blankOf("criterion")), ...given];
+  if (!blank) return named;
+  const room = most - (named.length % most);
+  // The last row of the page.
+  const isLarger = (at: number) => nested && at >= room - columns;
+  return [
+    ...named,
+    ...Array.from({ length: room }, (_, at) => blankOf(isLarger(at) ? "larger" : "group")),
+  ];
+}
+
+const blankOf = (of: Slip["of"]): Slip => ({ of, name: "" });
 
 const pagesOf = (list: readonly Printed[], most: number): Printed[][] =>
   Array.from({ length: Math.ceil(list.length / most) }, (_, page) =>
