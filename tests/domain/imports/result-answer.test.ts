@@ -32,9 +32,27 @@ it("the sample is the first participant's first group of several cards", () => {
 
 it("piles are the groups that have cards", () => {
   expect(pilesOf(sort(0, 1, 0), ["Apple", "Saw", "Pear"])).toEqual([
-    { name: "Fruit", cards: ["Apple", "Pear"] },
-    { name: "Tools", cards: ["Saw"] },
+    { pass: 0, name: "Fruit", cards: ["Apple", "Pear"] },
+    { pass: 0, name: "Tools", cards: ["Saw"] },
   ]);
+});
+
+it("piles of further sorts, larger groups and places are kept apart", () => {
+  const labels = ["Apple", "Saw", "Pear"];
+  const twice = {
+    ...sort(0, 1, 0),
+    cells: [
+      { row: 2, card: 0, category: 0 },
+      { row: 3, card: 0, category: 0, pass: 1 },
+    ],
+    more: [{ row: 4, card: 0, category: 1 }],
+    parents: ["Food", ""],
+  };
+  const further = { pass: 1, name: "Food / Fruit", cards: ["Apple"] };
+  const first = { pass: 0, name: "Food / Fruit", cards: ["Apple"] };
+  expect(pilesOf(twice, labels)).toEqual([first, further]);
+  const tools = { pass: 0, name: "Tools", cards: ["Apple"] };
+  expect(pilesOf(twice, labels, true)).toEqual([first, tools, further]);
 });
 
 it("the answer to an import counts what the file holds", () => {

@@ -32,7 +32,9 @@ export type ResultPreview = {
     participant: string;
     sorted: number;
     total: number;
-    piles: { name: string; cards: string[]; more: number }[];
+    /** What each of several sorts was sorted by. */
+    criteria: string[];
+    piles: { pass: number; name: string; cards: string[]; more: number }[];
   }[];
   room_for_cards: boolean;
 };

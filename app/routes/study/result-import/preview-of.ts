@@ -1,3 +1,4 @@
+import { UNKNOWN } from "../../../analysis/contract/missing-cards.ts";
 import {
   type ImportTarget,
   type PlannedSort,
@@ -9,6 +10,8 @@ import { otherColumns } from "../../../domain/result-file/columns.ts";
 import { readAs } from "../../../domain/result-file/layouts.ts";
 import type { FileReading } from "../../../domain/result-file/read-file.ts";
 import type { ReadResults } from "../../../domain/result-file/read-results.ts";
+import { passesOf } from "../../../domain/sorts/sort-document.ts";
+import type { PassResult } from "../../../domain/sorts/sort-result.ts";
 import { mayHave } from "../../../domain/studies/study-rules.ts";
 import type { ResultImportAnswer, ResultPreview } from "./import-answer.ts";
 
@@ -50,6 +53,8 @@ export function previewOf(
   };
 }
 
+const isUnplaced = (place: number) => place < 0 && place !== UNKNOWN;
+
 function resultPreview(read: ReadResults, target: ImportTarget): ResultPreview {
   const plan = planImport(read, target);
   const { sorts } = plan;
@@ -60,18 +65,30 @@ function resultPreview(read: ReadResults, target: ImportTarget): ResultPreview {
     cards: read.cards.length,
     new_cards: plan.new_cards.length,
     new_labels: plan.new_cards.slice(0, SHOWN.labels).map((card) => card.label),
-    placements: total((sort) => sort.cards_sorted),
-    unsorted: total((sort) => sort.total_cards - sort.cards_sorted),
+    placements: total(({ result }) =>
+      passesOf<PassResult>(result).reduce(
+        (sum, { placed, further = [] }) =>
+          sum + placed.filter((at) => !isUnplaced(at)).length + further.length,
+        0,
+      ),
+    ),
+    unsorted: total(({ result }) =>
+      passesOf<PassResult>(result).reduce(
+        (sum, { placed }) => sum + placed.filter(isUnplaced).length,
+        0,
+      ),
+    ),
     refused: plan.problems.length,
     problems: plan.problems.slice(0, SHOWN.problems),
     examples: read.sorts.slice(0, SHOWN.examples).map((sort) => {
-      const piles = pilesOf(sort, read.cards);
+      const piles = pilesOf(sort, read.cards, target.max_places > 1);
       return {
         participant: sort.participant.slice(0, 40),
-        sorted: piles.reduce((sum, pile) => sum + pile.cards.length, 0),
+        sorted: new Set(piles.flatMap((pile) => pile.cards)).size,
         total: read.cards.length,
-        piles: piles.slice(0, SHOWN.piles).map(({ name, cards }) => ({
-          name,
+        criteria: sort.criteria ?? [],
+        piles: piles.slice(0, SHOWN.piles).map(({ pass, name, cards }) => ({
+          ...{ pass, name },
           cards: cards.slice(0, SHOWN.cards),
           more: Math.max(0, cards.length - SHOWN.cards),
         })),

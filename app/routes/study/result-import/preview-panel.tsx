@@ -90,33 +90,52 @@ function Examples({ preview }: { preview: ResultPreview }) {
     <>
       <h3 className="mt-5 mb-2 font-medium">{t("preview.table")}</h3>
       <ul className="grid gap-4 nav:grid-cols-3">
-        {preview.examples.map(({ participant, sorted, total, piles }) => (
-          <li key={participant} className="min-w-0 rounded-sm bg-tray p-3">
-            <p className="wrap-anywhere">
-              <span className="font-medium">{participant}</span>{" "}
-              <span className="text-sm text-quiet tabular-nums">
-                {t("preview.of", { count: sorted, total })}
-              </span>
-            </p>
-            <dl className="mt-2 grid gap-2 text-sm">
-              {piles.map(({ name, cards, more }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two groups may have one name, and they are never reordered
-                <div key={index} className="index-card min-w-0 px-2 py-1 wrap-anywhere">
-                  <dt className="font-medium">{name}</dt>
-                  <dd className="text-quiet">
-                    {cards.join(" · ")}
-                    {more > 0 ? ` · ${t("preview.andMore", { count: more })}` : null}
-                  </dd>
-                </div>
+        {preview.examples.map(({ participant, sorted, total, criteria, piles }) => {
+          const passes = [...new Set(piles.map(({ pass }) => pass))];
+          return (
+            <li key={participant} className="min-w-0 rounded-sm bg-tray p-3">
+              <p className="wrap-anywhere">
+                <span className="font-medium">{participant}</span>{" "}
+                <span className="text-sm text-quiet tabular-nums">
+                  {t("preview.of", { count: sorted, total })}
+                </span>
+              </p>
+              {passes.map((pass) => (
+                <section key={pass} className="mt-2 text-sm">
+                  {passes.length > 1 || criteria[pass] ? (
+                    <p className="mb-1 font-medium wrap-anywhere">
+                      {pass + 1}. {criteria[pass]}
+                    </p>
+                  ) : null}
+                  <Piles piles={piles.filter((pile) => pile.pass === pass)} />
+                </section>
               ))}
-            </dl>
-          </li>
-        ))}
+            </li>
+          );
+        })}
       </ul>
       {more > 0 ? (
         <p className="mt-2 text-sm text-quiet">{t("preview.more", { count: more })}</p>
       ) : null}
     </>
+  );
+}
+
+function Piles({ piles }: { piles: ResultPreview["examples"][number]["piles"] }) {
+  const { t } = useTranslation("import");
+  return (
+    <dl className="grid gap-2">
+      {piles.map(({ name, cards, more }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two groups may have one name, and they are never reordered
+        <div key={index} className="index-card min-w-0 px-2 py-1 wrap-anywhere">
+          <dt className="font-medium">{name}</dt>
+          <dd className="text-quiet">
+            {cards.join(" · ")}
+            {more > 0 ? ` · ${t("preview.andMore", { count: more })}` : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
