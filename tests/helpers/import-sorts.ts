@@ -3,9 +3,14 @@ import { csvTable } from "../../app/domain/cards/card-import.ts";
 import { type ImportMessage, sendable } from "../../app/domain/imports/import-message.ts";
 import { readTable } from "../../app/routes/study/result-import/read-table.ts";
 
-/** Imports sorts as the logged-in researcher, from lines "participant,card,category", with the requests of the page. */
-export async function importSorts(page: Page, study: string, lines: readonly string[]) {
-  const rows = csvTable(["participant,card,category", ...lines].join("\n"));
+/** Imports sorts as the logged-in researcher, from lines of these columns, with the requests of the page. */
+export async function importSorts(
+  page: Page,
+  study: string,
+  lines: readonly string[],
+  columns = "participant,card,category",
+) {
+  const rows = csvTable([columns, ...lines].join("\n"));
   if ("error" in rows) throw new Error(rows.error);
   const read = readTable(rows, new URLSearchParams())?.read;
   if (!read) throw new Error("The lines have no sorts");

@@ -10,6 +10,8 @@ export type Column<Row> = {
   head: string;
   /** Shows the head to screen readers only. */
   isHeadHidden?: boolean;
+  /** What is seen instead of a head that has no room, such as a number that the rows explain. */
+  shortHead?: string;
   cell: (row: Row) => ReactNode;
   /** Aligns the column to the right, for numbers. */
   right?: boolean;
@@ -50,7 +52,7 @@ export function DataTable<Row>({
     <Table label={label} height={height} className={className}>
       <thead>
         <tr>
-          {columns.map(({ head, isHeadHidden, right, sortBy: sortable }) => {
+          {columns.map(({ head, isHeadHidden, shortHead, right, sortBy: sortable }) => {
             const up = order?.head === head ? order.up : null;
             return (
               <Th
@@ -72,7 +74,16 @@ export function DataTable<Row>({
                     )}
                   </button>
                 ) : (
-                  <span className={isHeadHidden ? "sr-only" : undefined}>{head}</span>
+                  <>
+                    {shortHead === undefined ? null : (
+                      <span aria-hidden title={head}>
+                        {shortHead}
+                      </span>
+                    )}
+                    <span className={isHeadHidden || shortHead ? "sr-only" : undefined}>
+                      {head}
+                    </span>
+                  </>
                 )}
               </Th>
             );

@@ -69,6 +69,39 @@ test("the report states method, participants and figures, and prints light in an
   expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
 });
 
+test("many criteria of repeated sorts fit the width of a printed page", { tag: "@all" }, async ({
+  page,
+  request,
+}) => {
+  const CRITERIA = 10;
+  const fields = { title: "Again", repeated_sorts: { min: 1, max: CRITERIA } };
+  const study = await addStudy(request, fields, FOODS);
+  await logInAs(page, study);
+  const lines = [1, 2].flatMap((person) =>
+    Array.from({ length: CRITERIA }, (_, at) =>
+      FOODS.map(
+        (card, food) =>
+          `p${person},${card},${(food + at * person) % 3},${at + 1},What people see of it ${at + 1}`,
+      ),
+    ).flat(),
+  );
+  await importSorts(page, study.id, lines, "participant,card,category,pass,criterion");
+  await page.goto(`/studies/${study.id}/report?run=1`);
+  const tables = page.getByLabel(/^Agreement between criteria \d/);
+  await expect(tables).toHaveCount(2);
+  await expect(tables.first()).toContainText("(2)");
+  // A4 without its margins.
+  await page.setViewportSize({ width: 680, height: 1000 });
+  await page.emulateMedia({ media: "print" });
+  const beyond = await tables.evaluateAll((all) =>
+    all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+  );
+  expect(beyond).toEqual([0, 0]);
+  await expect(tables.last().getByRole("columnheader").last()).toHaveText(
+    /What people see of it 10/,
+  );
+});
+
 test("in print no list is cut off at its height on screen", { tag: "@all" }, async ({ page }) => {
   const id = await openDemoAccount(page);
   await page.goto(`/studies/${id}/report`);

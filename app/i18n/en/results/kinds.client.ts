@@ -41,7 +41,7 @@ export const kindTexts = {
     show: "Show",
     between: "Agreement between criteria",
     betweenSays:
-      "The mean adjusted Rand index between a person's sorts by two criteria, over the people who used both. Near 1, the two are one difference under two names; near 0, they have nothing to do with each other.",
+      "The mean adjusted Rand index between a person's sorts by two criteria, over the people who used both. Near 1, the two are one difference under two names; near 0, they have nothing to do with each other. In brackets: the people who used both. Columns are numbered as the rows.",
     cell: "{{value}} ({{count}})",
     merge: "Merge criteria",
     mergeSays:

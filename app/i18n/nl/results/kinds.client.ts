@@ -43,7 +43,7 @@ export const kindTexts = {
     show: "Tonen",
     between: "Overeenstemming tussen criteria",
     betweenSays:
-      "De gemiddelde aangepaste Rand-index tussen iemands sorteringen op twee criteria, over de mensen die beide gebruikten. Bij 1 zijn het twee namen voor één verschil, bij 0 hebben ze niets met elkaar te maken.",
+      "De gemiddelde aangepaste Rand-index tussen iemands sorteringen op twee criteria, over de mensen die beide gebruikten. Bij 1 zijn het twee namen voor één verschil, bij 0 hebben ze niets met elkaar te maken. Tussen haakjes: het aantal mensen dat beide gebruikte. De kolommen zijn genummerd als de rijen.",
     cell: "{{value}} ({{count}})",
     merge: "Criteria samenvoegen",
     mergeSays:
@@ -55,7 +55,7 @@ export const kindTexts = {
   },
   places: {
     title: "Kaarten op meerdere plaatsen",
-    says: "Kaarten die mensen in meer dan één groep legden, en in welke groepen samen. Naar een kaart met veel van zulke mensen kun je vanaf beide verwijzen.",
+    says: "Kaarten die mensen in meer dan één groep legden, en in welke groepen samen. Deden veel mensen dat met een kaart, verwijs er dan vanuit beide groepen naar.",
     card: "Kaart",
     people: "Op meerdere plaatsen",
     pairs: "Paren van plaatsen",
@@ -80,7 +80,7 @@ export const kindTexts = {
   },
   unseen: {
     most: "Bij zo weinig mensen blijven de meeste van zulke delen ongezien.",
-    some: "Met {{count}} mensen wordt een deel van 30 % in {{low}} tot {{high}} van de 10 studies gevonden: minder vaak naarmate zij minder eender sorteren.",
+    some: "Met {{count}} mensen wordt een deel van 30 % in {{low}} tot {{high}} van de 10 studies gevonden: minder vaak naarmate ze sterker van elkaar verschillen.",
     few: "Een deel van 30 % wordt in minstens 9 van de 10 studies met zoveel mensen gevonden; een deel van 10 % niet.",
   },
 } satisfies typeof en;

@@ -28,7 +28,7 @@ export function CriteriaView({ paper = false }: { paper?: boolean }) {
   return (
     <>
       <CriteriaList criteria={found.criteria} paper={paper} />
-      <Between {...found} />
+      <Between {...found} paper={paper} />
     </>
   );
 }
@@ -194,33 +194,53 @@ function CriteriaList({ criteria, paper }: Pick<Criteria, "criteria"> & { paper:
   );
 }
 
-/** The agreement between criteria of the people who used both. */
-function Between({ criteria, between }: Criteria) {
-  const { t } = useTranslation("results");
+/** Columns that fit beside the names on a page of A4. */
+const ON_PAPER = 6;
+
+/** The agreement between criteria of the people who used both. On paper it is cut into tables as wide as the page. */
+function Between({ criteria, between, paper }: Criteria & { paper: boolean }) {
+  const { t, i18n } = useTranslation("results");
   const fixed = useFixed();
   if (criteria.length < 2) return null;
   const title = t("criteria.between");
-  const names = criteria.map(({ name }) => name || t("kinds.noName"));
+  const number = (at: number) => (at + 1).toLocaleString(i18n.language);
+  const all = criteria.map(({ name }, at) => ({ at, name: name || t("kinds.noName") }));
+  const width = paper ? ON_PAPER : all.length;
+  const parts = all.filter(({ at }) => at % width === 0).map(({ at }) => all.slice(at, at + width));
   return (
-    <Panel title={title} explanation={t("criteria.betweenSays")}>
-      <DataTable
-        label={title}
-        rows={criteria.map((_, at) => at)}
-        keyOf={(at) => at}
-        columns={[
-          { head: t("criteria.criterion"), cell: (at) => names[at] },
-          ...names.map((head, column) => ({
-            head,
-            right: true,
-            cell: (at: number) => {
-              const cell = at === column ? null : between[at]?.[column];
-              return cell?.agreement == null
-                ? "–"
-                : t("criteria.cell", { value: fixed(cell.agreement, 2), count: cell.people });
+    <Panel
+      title={title}
+      explanation={[t("criteria.betweenSays")]}
+      className="print:break-inside-auto"
+    >
+      {parts.map((part, index) => (
+        <DataTable
+          key={part[0]?.at}
+          label={parts.length > 1 ? `${title} ${number(index)}` : title}
+          // What is above the first column's row is in the tables before.
+          rows={all.slice(index * width)}
+          keyOf={({ at }) => at}
+          className={index > 0 ? "mt-4" : undefined}
+          columns={[
+            {
+              head: t("criteria.criterion"),
+              cell: ({ at, name }) => `${number(at)}. ${name}`,
+              className: "min-w-40",
             },
-          })),
-        ]}
-      />
+            ...part.map((column) => ({
+              head: column.name,
+              shortHead: number(column.at),
+              right: true,
+              cell: ({ at }: { at: number }) => {
+                const cell = at === column.at ? null : between[at]?.[column.at];
+                return cell?.agreement == null
+                  ? "–"
+                  : t("criteria.cell", { value: fixed(cell.agreement, 2), count: cell.people });
+              },
+            })),
+          ]}
+        />
+      ))}
     </Panel>
   );
 }
