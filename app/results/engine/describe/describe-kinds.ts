@@ -162,11 +162,10 @@ export function describeLargerGroups(
       const groups = new Set(own.map((category) => parents[category] ?? category));
       if (groups.size > 1) continue;
       people++;
-      if (new Set(own).size === 1) {
-        inCategory++;
-        continue;
-      }
+      if (new Set(own).size === 1) inCategory++;
       const [group = -1] = groups;
+      // One category in no larger group says nothing of its name.
+      if (own.every((category) => category === group)) continue;
       const key = keyOf(categories[group]?.label ?? "");
       if (key !== "") names.push(key);
     }

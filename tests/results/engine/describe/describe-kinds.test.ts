@@ -55,6 +55,20 @@ test("a larger group has the commonest name that people gave it, in any spelling
   expect(describeLargerGroups(ready, [])).toMatchObject([{ people: 3, of: 3, name: "Food" }]);
 });
 
+test("people with all of its cards in one category name a larger group too", () => {
+  const ready = studyOf((person) => ({
+    categories: [
+      [`a${person}`, "A"],
+      [`b${person}`, "B"],
+      [`g${person}`, person < 2 ? "Keeps" : "Fresh"],
+      [`c${person}`, "C"],
+    ],
+    placed: [0, person < 2 ? 0 : 1, 3, 3],
+    parents: [2, 2, -1, -1],
+  }));
+  expect(describeLargerGroups(ready, [])).toMatchObject([{ people: 3, of: 3, name: "Keeps" }]);
+});
+
 test("the details of a person show each sort, its larger groups and all places", () => {
   const ready = studyOf(() => ({
     categories: [
