@@ -16,6 +16,7 @@ import { Popover } from "../ui/kit/overlays/popover.client.tsx";
 import { useAsync } from "./computed.tsx";
 import { useResults } from "./state/results-context.ts";
 import { notCounted } from "./texts/counts-text.ts";
+import { namesToJoin } from "./texts/names-in-text.ts";
 import { useAnswerText, useSegmentValueText } from "./texts/segment-value-text.ts";
 
 /** Selects a segment of the participants by the values that occur. */
@@ -183,7 +184,7 @@ export function useSegmentName(): (segment: string) => string {
     }
     if (segment.decided) {
       const { isYes, kind, names } = segment.decided;
-      const [a, b] = names;
+      const [a, b] = namesToJoin(names);
       parts.push(t(`decide.people.${kind}.${isYes ? "yes" : "no"}`, { a, b }));
     }
     if (segment.sessions) parts.push(pickedText(t, segment));

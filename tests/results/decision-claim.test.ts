@@ -64,10 +64,14 @@ test.each([
   expect(plain(noDecisionClaim(english, people))).toContain(`would divide. ${unseen}`);
 });
 
-test("names with a comma stand in quotation marks", () => {
+test("names with a comma or an and of their own stand in quotation marks", () => {
   const kin = ["nieces", "aunts, uncles"] as const;
   expect(plain(decisionClaim(english, city, kin, "").claim)).toContain(
     "put “nieces” and “aunts, uncles” in one group.",
+  );
+  const care = ["Gezin", "Zorg en ondersteuning"] as const;
+  expect(plain(decisionClaim(dutch, city, care, "").claim)).toContain(
+    "leggen “Gezin” en “Zorg en ondersteuning” in één groep.",
   );
 });
 

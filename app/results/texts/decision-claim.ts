@@ -1,7 +1,7 @@
 import type { AskedPair } from "../../analysis/contract/types.ts";
 import type { chancePart } from "../../analysis/summary/decisions.ts";
 import { percent } from "./counts-text.ts";
-import { namesInText } from "./names-in-text.ts";
+import { namesInText, namesToJoin } from "./names-in-text.ts";
 import type { Wording } from "./wording.ts";
 
 const HALF = 0.5;
@@ -13,7 +13,8 @@ export function decisionClaim(
   names: readonly [string, string],
   divided: string,
 ): { claim: string; follows: string | null } {
-  const [a, b, group] = namesInText([...names, divided]);
+  const [a, b] = namesToJoin(names);
+  const [group] = namesInText([divided]);
   const claim = t(`decide.${kind}`, {
     count: Math.round(share * n),
     total: n,

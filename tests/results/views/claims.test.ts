@@ -93,7 +93,7 @@ const CASES: Case[] = [
       return figures(words, { ...answer, conclusion: { ...conclusion, reproducibility } });
     },
     "The groups of repeated analyses agree 0.32 with these on average (9 of 10 of them 0.00 to 0.62; 1 is the same groups, 0 is chance). 12 % of them propose no groups at all. With 30 participants expect about 0.35, with 40 about 0.36.",
-    "De groepen van herhaalde analyses komen gemiddeld voor 0,32 met deze overeen (9 van de 10 voor 0,00 tot 0,62; 1 is dezelfde groepen, 0 is toeval). 12 % ervan stelt helemaal geen groepen voor. Verwacht met 30 deelnemers ongeveer 0,35, met 40 ongeveer 0,36.",
+    "Tussen deze groepen en die van herhaalde analyses is de overeenkomst gemiddeld 0,32 (bij 9 van de 10 ervan 0,00 tot 0,62; 1 is dezelfde groepen, 0 is toeval). 12 % van die analyses stelt helemaal geen groepen voor. Verwacht met 30 deelnemers ongeveer 0,35, met 40 ongeveer 0,36.",
   ],
   [
     "2: nothing is enough where no groups are proposed",

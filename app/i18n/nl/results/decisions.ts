@@ -4,7 +4,7 @@ export const decisionTexts = {
   decide: {
     title_one: "Kies: één groep of twee?",
     title_other: "Kies: één groep of twee?",
-    says: "Hierover zijn deelnemers het oneens. Elke strook toont hen allemaal, naar hoeveel ze bij elkaar leggen.",
+    says: "Hierover zijn deelnemers het oneens. Elke strook toont alle deelnemers, van wie alles apart legt tot wie alles samen legt.",
     join_one:
       "{{count}} van {{total}} mensen ({{percent}}, {{low}} tot {{high}}) legt {{a}} en {{b}} in één groep.",
     join_other:

@@ -22,8 +22,8 @@ export const evidence = {
     tooFew_other: "{{count}} deelnemers zijn te weinig om dit te beoordelen.",
     noGroups: "Er zijn geen groepen voorgesteld, dus er valt niets te herhalen.",
     groups:
-      "De groepen van herhaalde analyses komen gemiddeld voor {{value}} met deze overeen (9 van de 10 voor {{low}} tot {{high}}; 1 is dezelfde groepen, 0 is toeval).",
-    noneAgain: "{{percent}} ervan stelt helemaal geen groepen voor.",
+      "Tussen deze groepen en die van herhaalde analyses is de overeenkomst gemiddeld {{value}} (bij 9 van de 10 ervan {{low}} tot {{high}}; 1 is dezelfde groepen, 0 is toeval).",
+    noneAgain: "{{percent}} van die analyses stelt helemaal geen groepen voor.",
     grown:
       "Verwacht met {{morePeople}} deelnemers ongeveer {{more}}, met {{twicePeople}} ongeveer {{twice}}.",
     similarities:

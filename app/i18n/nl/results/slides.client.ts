@@ -15,9 +15,9 @@ export const slides = {
     shown_one: "Deze dia’s tonen {{count}} groep, zoals gekozen.",
     shown_other: "Deze dia’s tonen {{count}} groepen, zoals gekozen.",
     toDecide_one:
-      "Er is nog {{count}} vraag te beslissen: een deel van de mensen heeft één groep waar anderen er twee hebben.",
+      "Over {{count}} vraag is nog niet beslist: een deel van de mensen heeft één groep waar anderen er twee hebben.",
     toDecide_other:
-      "Er zijn nog {{count}} vragen te beslissen: een deel van de mensen heeft één groep waar anderen er twee hebben.",
+      "Over {{count}} vragen is nog niet beslist: een deel van de mensen heeft één groep waar anderen er twee hebben.",
     who: "Wie meededen",
     whoLead_one: "{{count}} sortering telt mee. Weggelaten: {{excluded}}.",
     whoLead_other: "{{count}} sorteringen tellen mee. Weggelaten: {{excluded}}.",
