@@ -118,7 +118,11 @@ async function finish(
     await pause();
   }
   if (wasFinished(await transaction(db, finishStatements(db, begun, study, access)))) return true;
-  await db.run(sql`DELETE FROM projects WHERE id = ${id}`);
+  // What arrived meanwhile cannot be told from what was filled.
+  await transaction(db, [
+    sql`DELETE FROM projects WHERE id = ${id}`,
+    sql`DELETE FROM result_imports WHERE id = ${id} AND finished_at IS NULL`,
+  ]);
   return false;
 }
 

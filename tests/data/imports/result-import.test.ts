@@ -281,6 +281,7 @@ describe("an import in parts", () => {
     await api.post("/cardsort/cards/", { study, label: "Between" });
     expect(await finish()).toBe("changed");
     expect(await hidden(id)).toBe(0);
+    expect(await add(0, 0, ann)).toBe("not_found");
   });
 
   it("is not found for another user", async () => {
