@@ -165,10 +165,12 @@ test("repeated sorts are entered on paper, and each says what it lacks", { tag: 
   await expect(page.getByText("Color: 2 cards are on no line: 3 Carrot, 4 Dates")).toBeVisible();
   await expect(page.getByText("Write what this sort was sorted by")).toBeVisible();
   await expectAccessible(page);
+  const id = page.locator("input[name=id]").first();
+  const before = await id.inputValue();
   await page.getByRole("button", { name: "Save this sort" }).click();
   await expect(line(3)).toBeFocused();
   // The form comes anew with the page's data, after the answer.
-  await page.waitForLoadState("networkidle");
+  await expect(id).not.toHaveValue(before);
   await line(3).fill("Criterion: Size");
   await page.getByLabel("Leave these cards unsorted").check();
   await page.getByRole("button", { name: "Save this sort" }).click();
