@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { decidedBySort, formatSegment, parseSegment } from "../../app/domain/results/segments.ts";
+import type { DecidedParts } from "../../app/domain/results/study-decision.ts";
 import {
   decisionClaim,
   decisionDoubt,
   noDecisionClaim,
+  takenClaim,
 } from "../../app/results/texts/decision-claim.ts";
 import { inputOf } from "../analysis/sorts/input-of.ts";
 import { sortsFromText } from "../analysis/sorts/sorts-from-text.ts";
@@ -36,7 +38,7 @@ test("above one half, a decision says what follows", () => {
   const split = { ...city, kind: "split" as const, share: 0.6, low: 0.5, high: 0.7 };
   const { claim, follows } = decisionClaim(english, split, names, "Family & care");
   expect(plain(claim)).toBe(
-    "72 of 120 people (60 %, 50 to 70 %) divide Family & care into two groups: Care & support, and Family.",
+    "72 of 120 people (60 %, 50 to 70 %) divide Family & care into two groups: Care & support and Family.",
   );
   expect(follows).toBe("Most of them would have two groups.");
 });
@@ -72,6 +74,21 @@ test("names with a comma or an and of their own stand in quotation marks", () =>
   const care = ["Gezin", "Zorg en ondersteuning"] as const;
   expect(plain(decisionClaim(dutch, city, care, "").claim)).toContain(
     "leggen “Gezin” en “Zorg en ondersteuning” in één groep.",
+  );
+});
+
+test("what was decided quotes such names, and joins two by an and", () => {
+  const two = (a: string, b: string) => ({
+    ...{ name: "", outcome: "two" as const },
+    parts: [
+      { name: a, cards: [] },
+      { name: b, cards: [] },
+    ] as DecidedParts,
+  });
+  const decided = takenClaim(english, two("Family", "Care"));
+  expect(decided).toBe("Decided: two groups, Family and Care.");
+  expect(takenClaim(dutch, two("Gezin", "Zorg en ondersteuning"))).toBe(
+    "Besloten: twee groepen, “Gezin” en “Zorg en ondersteuning”.",
   );
 });
 

@@ -61,7 +61,8 @@ function problemText(problem: GroupProblem, groups: readonly { name: string }[])
   const name = groups[group]?.name;
   const place = `Group ${group + 1}${name ? ` "${name}"` : ""}`;
   const other = "other" in problem ? problem.other + 1 : undefined;
-  const text = errorText(problem.problem, { other });
+  const most = "most" in problem ? problem.most : undefined;
+  const text = errorText(problem.problem, { other, most });
   return entry === null
     ? `${place}: ${text}`
     : `${place}, entry ${entry + 1} "${value.slice(0, 80)}": ${text}`;

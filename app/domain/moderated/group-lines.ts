@@ -1,12 +1,13 @@
 import { type GroupProblem, type ModeratedTarget, planModerated } from "./moderated.ts";
 import { cardFinder } from "./moderated-cards.ts";
 
-/** A problem of one line; `other` is the line that has the card already. */
+/** A problem of one line; `other` is the line that has the card already, `most` on how many lines a card may be. */
 export type LineProblem = {
   line: number;
   problem: GroupProblem["problem"] | "noCriterion";
   value: string;
   other?: number;
+  most?: number;
 };
 
 export type ReadLines = {
@@ -82,6 +83,7 @@ export function readGroupLines(lines: readonly string[], target: ModeratedTarget
         problem,
         value,
         ...("other" in rest && { other: lineOf(rest.other) }),
+        ...("most" in rest && { most: rest.most }),
       })),
     ],
     missing: Array.from({ length: Math.max(1, criteria.length) }, (_, at) => {

@@ -94,6 +94,7 @@ export type GroupProblem = {
         | "noLargerGroups";
     }
   | { problem: "inOtherGroup"; other: number }
+  | { problem: "inMostGroups"; most: number }
 );
 
 export type ModeratedSort = {
@@ -201,10 +202,13 @@ function planPass(
       else if (card === "several") problems.push({ ...where, problem: "severalCards" });
       else {
         const own = places[card] ?? [];
-        const [first] = own;
-        const isTwice = own.some((other) => other.place === place || other.place < 0);
-        if (first && (isTwice || place === UNKNOWN || own.length >= max_places))
-          problems.push({ ...where, problem: "inOtherGroup", other: first.group });
+        // "I don't know" goes with no other place.
+        const other =
+          own.find((one) => one.place === place || one.place < 0) ??
+          (place === UNKNOWN || max_places === 1 ? own[0] : undefined);
+        if (other) problems.push({ ...where, problem: "inOtherGroup", other: other.group });
+        else if (own.length >= max_places)
+          problems.push({ ...where, problem: "inMostGroups", most: max_places });
         const position = place === null ? -1 : (sizes.get(place) ?? 0);
         if (place !== null) sizes.set(place, position + 1);
         own.push({ place: place ?? UNSORTED, position, group: at });

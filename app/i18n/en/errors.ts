@@ -143,6 +143,7 @@ export default {
   tooManyPasses: "The study has no such pass",
   noLargerGroups: "The study has no larger groups",
   inOtherGroup: "This card is already in group {{other}}",
+  inMostGroups: "This card is already in {{most}} groups",
   tooManyCards: "A study has at most {{cards_per_study}} cards",
 
   categoryNameTaken: "This study already has a category with this name",

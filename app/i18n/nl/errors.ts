@@ -144,6 +144,7 @@ export default {
   tooManyPasses: "De studie heeft geen sortering met dit nummer",
   noLargerGroups: "De studie heeft geen grotere groepen",
   inOtherGroup: "Deze kaart zit al in groep {{other}}",
+  inMostGroups: "Deze kaart zit al in {{most}} groepen",
   tooManyCards: "Een studie heeft hoogstens {{cards_per_study}} kaarten",
 
   categoryNameTaken: "Deze studie heeft al een categorie met deze naam",

@@ -1,5 +1,6 @@
 import type { AskedPair } from "../../analysis/contract/types.ts";
 import type { chancePart } from "../../analysis/summary/decisions.ts";
+import type { StudyDecision } from "../../domain/results/study-decision.ts";
 import { percent } from "./counts-text.ts";
 import { namesInText, namesToJoin } from "./names-in-text.ts";
 import type { Wording } from "./wording.ts";
@@ -26,6 +27,16 @@ export function decisionClaim(
     group,
   });
   return { claim, follows: share > HALF ? t(`decide.${kind}Follows`) : null };
+}
+
+/** What was decided: one group, by its name, or two. */
+export function takenClaim(
+  { t }: Wording,
+  { name, outcome, parts }: Pick<StudyDecision, "name" | "outcome" | "parts">,
+): string {
+  const [one] = namesInText([name]);
+  const [a, b] = namesToJoin(parts.map((part) => part.name));
+  return t(`decide.taken.${outcome}`, { name: one, a, b });
 }
 
 /** That one of a decision's groups may be chance, with so few people; null where both are surely groups. */

@@ -100,7 +100,10 @@ describe("lines of other kinds of sort", () => {
     expect(readGroupLines(["A: 1", "B: 1"], places).problems).toEqual([]);
     expect(readGroupLines(["A: 1, 1", "B: 2", "C: 2", "D: 2"], places).problems).toEqual([
       { line: 0, problem: "inOtherGroup", value: "1", other: 0 },
-      { line: 3, problem: "inOtherGroup", value: "2", other: 1 },
+      { line: 3, problem: "inMostGroups", value: "2", most: 2 },
+    ]);
+    expect(readGroupLines(["A: 1", "B: 1, 1"], places).problems).toEqual([
+      { line: 1, problem: "inOtherGroup", value: "1", other: 1 },
     ]);
   });
 });

@@ -94,7 +94,7 @@ test("a decision is taken down by keyboard, changed, reported and withdrawn", {
     await press("Change the decision");
     await form.getByRole("radio", { name: "Two groups" }).check();
     await form.getByRole("button", { name: "Save the decision" }).press("Enter");
-    await expect(panel.getByText("Decided: two groups, Family, and Care.")).toBeVisible();
+    await expect(panel.getByText("Decided: two groups, Family and Care.")).toBeVisible();
     await press("Change the decision");
     await form.getByRole("button", { name: "Withdraw it" }).press("Enter");
     await expect(panel.getByText(/^Decided/)).toBeHidden();

@@ -9,9 +9,9 @@ export const decisionTexts = {
       "{{count}} of {{total}} people ({{percent}}, {{low}} to {{high}}) put {{a}} and {{b}} in one group.",
     joinFollows: "Most of them would have one group.",
     split_one:
-      "{{count}} of {{total}} people ({{percent}}, {{low}} to {{high}}) divides {{group}} into two groups: {{a}}, and {{b}}.",
+      "{{count}} of {{total}} people ({{percent}}, {{low}} to {{high}}) divides {{group}} into two groups: {{a}} and {{b}}.",
     split_other:
-      "{{count}} of {{total}} people ({{percent}}, {{low}} to {{high}}) divide {{group}} into two groups: {{a}}, and {{b}}.",
+      "{{count}} of {{total}} people ({{percent}}, {{low}} to {{high}}) divide {{group}} into two groups: {{a}} and {{b}}.",
     splitFollows: "Most of them would have two groups.",
     doubt:
       "Not sure with so few people: {{name}} came back in only {{percent}} of repeated analyses.",
@@ -40,7 +40,7 @@ export const decisionTexts = {
     withdraw: "Withdraw it",
     taken: {
       one: "Decided: one group, {{name}}.",
-      two: "Decided: two groups, {{a}}, and {{b}}.",
+      two: "Decided: two groups, {{a}} and {{b}}.",
       edited: "changed",
       join_one: "then {{count}} of {{total}} people put both in one group",
       join_other: "then {{count}} of {{total}} people put both in one group",

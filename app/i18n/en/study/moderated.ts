@@ -43,6 +43,7 @@ export default {
     noLargerGroups: "The study has no larger groups such as “{{value}}”",
     criterion: "A criterion has at most {{max}} characters",
     inOtherGroup: "“{{value}}” is on line {{other}} already",
+    inMostGroups: "“{{value}}” is on {{most}} lines already",
     participant: "Enter a participant of at most {{max}} characters",
     notes: "Use at most {{max}} characters",
     groups: "Enter at least one group",

@@ -11,9 +11,9 @@ export const decisionTexts = {
       "{{count}} van {{total}} mensen ({{percent}}, {{low}} tot {{high}}) leggen {{a}} en {{b}} in één groep.",
     joinFollows: "De meesten zouden één groep maken.",
     split_one:
-      "{{count}} van {{total}} mensen ({{percent}}, {{low}} tot {{high}}) verdeelt {{group}} over twee groepen: {{a}}, en {{b}}.",
+      "{{count}} van {{total}} mensen ({{percent}}, {{low}} tot {{high}}) verdeelt {{group}} over twee groepen: {{a}} en {{b}}.",
     split_other:
-      "{{count}} van {{total}} mensen ({{percent}}, {{low}} tot {{high}}) verdelen {{group}} over twee groepen: {{a}}, en {{b}}.",
+      "{{count}} van {{total}} mensen ({{percent}}, {{low}} tot {{high}}) verdelen {{group}} over twee groepen: {{a}} en {{b}}.",
     splitFollows: "De meesten zouden twee groepen maken.",
     doubt:
       "Niet zeker met zo weinig mensen: {{name}} kwam in maar {{percent}} van de herhaalde analyses terug.",
@@ -42,7 +42,7 @@ export const decisionTexts = {
     withdraw: "Intrekken",
     taken: {
       one: "Besloten: één groep, {{name}}.",
-      two: "Besloten: twee groepen, {{a}}, en {{b}}.",
+      two: "Besloten: twee groepen, {{a}} en {{b}}.",
       edited: "gewijzigd",
       join_one: "toen legde {{count}} van {{total}} mensen beide in één groep",
       join_other: "toen legden {{count}} van {{total}} mensen beide in één groep",

@@ -46,6 +46,7 @@ export default {
     noLargerGroups: "De studie heeft geen grotere groepen zoals “{{value}}”",
     criterion: "Een criterium heeft hoogstens {{max}} tekens",
     inOtherGroup: "“{{value}}” staat al op regel {{other}}",
+    inMostGroups: "“{{value}}” staat al op {{most}} regels",
     participant: "Vul een deelnemer in van hooguit {{max}} tekens",
     notes: "Gebruik hooguit {{max}} tekens",
     groups: "Vul minstens één groep in",

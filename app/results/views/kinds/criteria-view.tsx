@@ -83,7 +83,7 @@ function CriteriaList({ criteria, paper }: Pick<Criteria, "criteria"> & { paper:
                   <label className="flex min-h-8 items-center gap-2 max-nav:min-h-11">
                     <input
                       type="checkbox"
-                      className="size-4 accent-accent"
+                      className="size-4 shrink-0 accent-accent"
                       checked={ticked.includes(one.name)}
                       onChange={({ target }) =>
                         setTicked(

@@ -82,10 +82,11 @@ export function EntryForm({
   const problemOf = (at: number) =>
     problems
       .filter(({ line }) => line === at && at !== edited)
-      .map(({ problem, value, other = 0 }) =>
+      .map(({ problem, value, other = 0, most }) =>
         t(`moderated.problems.${problem}`, {
           value,
           other: other + 1,
+          most,
           interpolation: { escapeValue: false },
         }),
       )
