@@ -12,7 +12,7 @@ import { attempt } from "../../../http/forms/attempt.ts";
 import { pageTexts } from "../../../http/forms/page-texts.ts";
 import { redirectWithToast } from "../../../http/forms/toast.ts";
 import { rememberSession } from "../../sort/device-session.server.ts";
-import { type EntryAnswer, unrefused } from "./answer.ts";
+import { type ScreenAnswer, STORED, unrefused } from "./answer.ts";
 import { checkEntry, typedIn } from "./check-entry.ts";
 
 /** How many lines "More lines" adds where scripts do not run. */
@@ -50,17 +50,18 @@ async function saveEntry(
   if (answer) return data(answer, { status: 400 });
   const { groups, criteria, ...about } = stored;
   const sent = String(posted.get("id") ?? "");
+  const session = isId(sent) ? sent : crypto.randomUUID();
   const { id } = target.study;
   await addModeratedSort(
     db,
     id,
     asEditor(user.id),
-    { ...about, ...(isId(sent) && { id: sent }) },
+    { ...about, id: session },
     planModerated(groups, target, criteria).sort,
   );
   sendWebhooks(id);
   const t = pageTexts(request, user, "study");
-  return redirectWithToast(`/studies/${id}/moderated`, {
+  return redirectWithToast(`/studies/${id}/moderated?${STORED}=${session}`, {
     type: "success",
     text: t("moderated.enter.stored", { name: about.participant }),
   });
@@ -74,10 +75,10 @@ async function startAtScreen(
   posted: FormData,
 ) {
   const { participant } = typedIn(posted);
-  const refuse = (answer: Partial<EntryAnswer>) =>
-    data<EntryAnswer>({ ...unrefused(typedIn(posted)), ...answer }, { status: 400 });
+  const refuse = (refused: ScreenAnswer["atScreen"]["refused"]) =>
+    data<ScreenAnswer>({ atScreen: { participant, refused } }, { status: 400 });
   if (participant === "" || isTooLong(participant, MODERATED.participant))
-    return refuse({ refused: ["participant"] });
+    return refuse("participant");
   const rules = await findStartRules(context.db, id);
   if (!rules) throw new Response(null, { status: 404 });
   const session = await startSession(
@@ -89,7 +90,7 @@ async function startAtScreen(
     }),
     null,
   );
-  if (typeof session === "string") return refuse({ closed: true });
+  if (typeof session === "string") return refuse("closed");
   // This device shows the board: it is no takeover of somebody else's.
   return redirect(`/studies/${id}/moderated/${session.id}`, {
     headers: { "Set-Cookie": rememberSession(request, id, session.id) },

@@ -18,6 +18,9 @@ export type NotesProblems = {
   noteProblems: ({ line: number } & Pick<NoteProblem, "problem" | "value">)[];
 };
 
+/** In the address of the page after a sort was stored: the id of its session. */
+export const STORED = "stored";
+
 /** The answer to a form that was not stored, with what was typed. */
 export type EntryAnswer = {
   typed: Typed;
@@ -32,9 +35,10 @@ export type EntryAnswer = {
   )[];
   noteProblems: NotesProblems["noteProblems"];
   problems: LineProblem[];
-  /** The study takes no participants at the screen. */
-  closed?: boolean;
 };
+
+/** Why no session at the screen was started: its participant, or the study takes none. */
+export type ScreenAnswer = { atScreen: { participant: string; refused: "participant" | "closed" } };
 
 /** An answer that only shows what was typed. */
 export const unrefused = (typed: Typed): EntryAnswer => ({

@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { uuid } from "../../../domain/fields/uuid.ts";
 import { limits } from "../../../domain/limits/limits.ts";
 import { readGroupLines } from "../../../domain/moderated/group-lines.ts";
 import { MODERATED, type ModeratedTarget } from "../../../domain/moderated/moderated.ts";
@@ -35,8 +34,8 @@ export function EntryForm({
   day,
   onDay,
 }: {
-  /** The id of the session to store; null for one that is made offline. */
-  id: string | null;
+  /** The id of the session to store. */
+  id: string;
   target: ModeratedTarget;
   asks_consent: boolean;
   answer: EntryAnswer | undefined;
@@ -45,7 +44,6 @@ export function EntryForm({
   onDay: (day: string) => void;
 }) {
   const { t } = useTranslation("study");
-  const [session] = useState(() => id ?? uuid());
   const [lines, setLines] = useState(
     () => answer?.typed.lines ?? Array<string>(FIRST_LINES).fill(""),
   );
@@ -95,10 +93,13 @@ export function EntryForm({
     <Form
       ref={form}
       method="post"
+      preventScrollReset
+      // The button leaves the focus in the line.
+      onSubmit={() => setEdited(null)}
       className="index-card p-5 sm:p-6"
       aria-label={t("moderated.enter.title")}
     >
-      <input type="hidden" name="id" value={session} />
+      <input type="hidden" name="id" value={id} />
       {/* The button that Enter presses, before "More lines". */}
       <button type="submit" name="intent" value="save" className="hidden" />
       <div className="grid gap-x-4 sm:grid-cols-[minmax(0,24rem)_12rem]">
@@ -151,7 +152,11 @@ export function EntryForm({
         <ol className="grid gap-1.5">
           {lines.map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
-            <li key={at}>
+            <li key={at} className="flex items-start gap-2">
+              {/* Messages name a line by it. */}
+              <span aria-hidden className="w-5 py-2 text-end text-sm text-quiet tabular-nums">
+                {at + 1}
+              </span>
               <GroupLine
                 at={at}
                 text={line}

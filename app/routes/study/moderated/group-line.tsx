@@ -53,7 +53,7 @@ export function GroupLine({
     }
   };
   return (
-    <div className="relative grid gap-x-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,14rem)] sm:items-center">
+    <div className="relative grid min-w-0 flex-1 gap-x-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,14rem)] sm:items-center">
       <Input
         id={`line-${at}`}
         name="line"

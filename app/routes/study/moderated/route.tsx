@@ -4,6 +4,7 @@ import {
   Link,
   useActionData,
   useLoaderData,
+  useSearchParams,
 } from "@remix-run/react";
 import { clsx } from "clsx";
 import Printer from "lucide-react/icons/printer";
@@ -13,6 +14,7 @@ import { requireUserWith } from "../../../auth/guards.server.ts";
 import { asEditor } from "../../../data/access/ownership.server.ts";
 import { findModeratedTarget } from "../../../data/moderated/moderated.server.ts";
 import { isId } from "../../../domain/fields/fields.ts";
+import { uuid } from "../../../domain/fields/uuid.ts";
 import type { FormAnswer } from "../../../i18n/form-answer.ts";
 import { Failure } from "../../../ui/forms/failure.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
@@ -21,7 +23,7 @@ import { Page } from "../../../ui/pages/page.tsx";
 import { PageHead, useStepsTo } from "../../../ui/pages/page-head.tsx";
 import { showUnsent } from "../../../ui/unsaved/unsent-form.ts";
 import { actOnModerated } from "./act.server.ts";
-import type { EntryAnswer } from "./answer.ts";
+import { type EntryAnswer, type ScreenAnswer, STORED } from "./answer.ts";
 import { checkEntry } from "./check-entry.ts";
 import { EntryForm } from "./entry-form.tsx";
 import { readPrint } from "./print.server.ts";
@@ -109,11 +111,27 @@ export default function Moderated() {
   );
 }
 
+type Answer = EntryAnswer | ScreenAnswer | FormAnswer | { kept: string };
+
+/**
+ * The id of the session to store. Only once that is stored, or kept on the device, another one begins a new form: what is
+ * typed survives refusals, failures and new data of the page.
+ */
+function useEntryId(entry: string, answer: Answer | undefined): string {
+  const [query] = useSearchParams();
+  const [id, setId] = useState(entry);
+  const kept = answer && "kept" in answer ? answer.kept : null;
+  if (id === kept || id === query.get(STORED)) setId(uuid());
+  return id;
+}
+
 function EnterSort({ study, target, asks_consent, in_turns, entry }: EntryData) {
   const { t } = useTranslation("study");
   opened = target;
-  const answer = useActionData() as EntryAnswer | FormAnswer | { kept: string } | undefined;
+  const answer = useActionData() as Answer | undefined;
   const entryAnswer = answer && "typed" in answer ? answer : undefined;
+  const atScreen = answer && "atScreen" in answer ? answer.atScreen : undefined;
+  const id = useEntryId(entry, answer);
   const kept = useUnsentEntries(study.id, answer);
   const [day, setDay] = useState(entryAnswer?.typed.sorted_on ?? "");
   const steps = useStepsTo({ id: study.project, name: study.project_name }, study);
@@ -164,8 +182,8 @@ function EnterSort({ study, target, asks_consent, in_turns, entry }: EntryData) 
           )}
         >
           <EntryForm
-            key={answer && "kept" in answer ? answer.kept : `new ${entry}`}
-            id={answer && "kept" in answer ? null : entry}
+            key={id}
+            id={id}
             target={target}
             asks_consent={asks_consent}
             answer={entryAnswer}
@@ -195,7 +213,7 @@ function EnterSort({ study, target, asks_consent, in_turns, entry }: EntryData) 
                 ))}
               </ol>
             </section>
-            <ScreenForm closed={entryAnswer?.closed === true} />
+            <ScreenForm answer={atScreen} />
           </div>
         </div>
       )}
