@@ -230,7 +230,7 @@ function singletons({ a, b, height, n }: Tree, k: number): number {
 export function groupSupport(
   tree: Tree,
   k: number,
-  support: Float64Array | null,
+  support: ArrayLike<number> | null,
 ): (number | null)[] {
   const { a, n } = tree;
   const members = cutTree(tree, k);

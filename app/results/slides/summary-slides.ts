@@ -11,6 +11,7 @@ import {
   peopleOfGroups,
 } from "../texts/claims.ts";
 import { noDecisionClaim } from "../texts/decision-claim.ts";
+import { type ReadyGroup, readyGroupsOf } from "../texts/ready-groups.ts";
 import type { Slide } from "./deck.ts";
 import type { DeckSource } from "./use-deck-source.ts";
 
@@ -25,6 +26,7 @@ export function inShort(source: DeckSource): string[] {
     return holders === null ? t("slides.mixture") : t("slides.ofPeople", { count: holders });
   };
   return [
+    readySentence(source),
     models && models.models.length > 0
       ? `${modelsClaim(wording, models)} ${proposed === null ? "" : mixture(models)}`
       : null,
@@ -45,6 +47,20 @@ export function inShort(source: DeckSource): string[] {
     ...turnsOf(source).map(({ claim }) => claim),
     conclusion && missingClaim(wording, conclusion, results.similarity_method),
   ].flatMap((line) => line?.trim() || []);
+}
+
+/** What can be built, and what should be tested first; null where the summary does not say it. */
+function readySentence(source: DeckSource): string | null {
+  const { closed, concludes, conclusion, nameOf, page, results, support } = source;
+  const ready = readyGroupsOf(results.analysis.tree, conclusion, support, nameOf);
+  if (closed || !concludes || ready === null) return null;
+  const list = (groups: readonly ReadyGroup[]) => `${groups.map(({ shown }) => shown).join(", ")}.`;
+  const { safe, test } = ready;
+  return [
+    page("ready.safe"),
+    safe.length > 0 ? list(safe) : page("ready.nothing"),
+    ...(test.length > 0 ? [page("ready.test"), list(test)] : []),
+  ].join(" ");
 }
 
 /** How many questions are not decided yet; null where there are none. */

@@ -32,11 +32,12 @@ type Found = {
 /** What the page shows, in the reader's language. */
 function usePage() {
   const { t, i18n } = useTranslation("results");
+  const { t: page } = useTranslation("dashboard");
   const { state } = useView();
   const { cut, cutAt, k } = useCut();
   const results = useResults();
   return {
-    ...{ t, i18n, state, cut, cutAt, k, results },
+    ...{ t, page, i18n, state, cut, cutAt, k, results },
     wording: useWording(),
     shareText: useShareText(),
     reasonText: useReasonText(),

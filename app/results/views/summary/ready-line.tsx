@@ -1,8 +1,6 @@
 import { Fragment, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import type { Conclusion, Readiness } from "../../../analysis/contract/types.ts";
-import { groupSupport } from "../../../analysis/summary/conclusion.ts";
-import { readiness } from "../../../analysis/summary/readiness.ts";
+import type { Conclusion } from "../../../analysis/contract/types.ts";
 import type { ReadyGroups } from "../../../domain/results/ready-groups.ts";
 import { Popover } from "../../../ui/kit/overlays/popover.client.tsx";
 import { Spinner } from "../../../ui/kit/spinner.tsx";
@@ -11,7 +9,7 @@ import { useNameOfCards } from "../../state/use-decisions.ts";
 import { isInitial } from "../../state/view-state.ts";
 import { percent } from "../../texts/counts-text.ts";
 import { decisionClaim } from "../../texts/decision-claim.ts";
-import { namesInText } from "../../texts/names-in-text.ts";
+import { type ReadyGroup, readyGroupsOf } from "../../texts/ready-groups.ts";
 import { useWording } from "../../texts/wording.ts";
 
 /** What can be built, and what should be tested first: the sentence to begin with. */
@@ -21,31 +19,20 @@ export function ReadyLine({ paper }: { paper: boolean }) {
   const { analysis } = useResults();
   const { conclusion, support } = useCut();
   const nameOf = useNameOfCards();
-  const known =
-    conclusion && conclusion.k !== null && support
-      ? groupSupport(analysis.tree, conclusion.k, support.support)
-      : null;
-  const groups = conclusion && known ? readiness(conclusion, known) : null;
-  const names = (isSafe: boolean) =>
-    (groups ?? [])
-      .filter((row) => row.isSafe === isSafe)
-      .map(({ group }) => nameOf(conclusion?.groups[group]?.cards ?? []));
-  const isKnown = conclusion?.k === null || groups !== null;
-  useKeepReady(isKnown && !paper ? { safe: names(true), test: names(false) } : null);
+  const ready = readyGroupsOf(analysis.tree, conclusion, support?.support ?? null, nameOf);
+  const names = (groups: readonly ReadyGroup[] = []) => groups.map(({ name }) => name);
+  const isKnown = conclusion?.k === null || ready !== null;
+  useKeepReady(isKnown && !paper ? { safe: names(ready?.safe), test: names(ready?.test) } : null);
   if (!conclusion || conclusion.k === null) return null;
-  if (known === null || groups === null) return <Spinner label={t("confidence.computing")} />;
-  const safe = groups.filter(({ isSafe }) => isSafe);
-  const unsafe = groups.filter(({ isSafe }) => !isSafe);
-  const shown = namesInText(conclusion.groups.map(({ cards }) => nameOf(cards)));
-  const list = (rows: readonly Readiness[]) =>
-    rows.map((row, at) => (
-      <Fragment key={row.group}>
+  if (ready === null) return <Spinner label={t("confidence.computing")} />;
+  const { safe, test } = ready;
+  const list = (groups: readonly ReadyGroup[]) =>
+    groups.map((group, at) => (
+      <Fragment key={group.group}>
         <GroupName
           conclusion={conclusion}
-          row={row}
-          name={shown[row.group] ?? ""}
-          share={known[row.group] ?? 0}
-          mark={at < rows.length - 1 ? "," : "."}
+          group={group}
+          mark={at < groups.length - 1 ? "," : "."}
           paper={paper}
         />{" "}
       </Fragment>
@@ -55,9 +42,9 @@ export function ReadyLine({ paper }: { paper: boolean }) {
       <p>
         <strong>{page("ready.safe")}</strong> {safe.length > 0 ? list(safe) : page("ready.nothing")}
       </p>
-      {unsafe.length > 0 ? (
+      {test.length > 0 ? (
         <p className="mt-1">
-          <strong>{page("ready.test")}</strong> {list(unsafe)}
+          <strong>{page("ready.test")}</strong> {list(test)}
         </p>
       ) : null}
     </div>
@@ -87,21 +74,18 @@ function useKeepReady(ready: Pick<ReadyGroups, "safe" | "test"> | null) {
 /** The name of a group, and at a press why it is safe or not. */
 function GroupName({
   conclusion,
-  row,
-  name,
-  share,
+  group,
   mark,
   paper,
 }: {
   conclusion: Conclusion;
-  row: Readiness;
-  name: string;
-  share: number;
+  group: ReadyGroup;
   /** What follows the name. In the button, as it would begin the next line behind one. */
   mark: string;
   paper: boolean;
 }) {
-  const reasons = useReasons()(conclusion, row, share);
+  const name = group.shown;
+  const reasons = useReasons()(conclusion, group);
   if (paper) return name + mark;
   return (
     <Popover
@@ -118,12 +102,12 @@ function GroupName({
   );
 }
 
-function useReasons(): (conclusion: Conclusion, row: Readiness, share: number) => string[] {
+function useReasons(): (conclusion: Conclusion, group: ReadyGroup) => string[] {
   const { t } = useTranslation("results");
   const wording = useWording();
   const { labels } = useResults();
   const nameOf = useNameOfCards();
-  return ({ groups }, { contested, decisions, isSafe, support }, share) => [
+  return ({ groups }, { contested, decisions, isSafe, share, support }) => [
     ...(isSafe ? [t("ready.isSafe", { percent: percent(share) })] : []),
     ...(support === null ? [] : [t("ready.unstable", { percent: percent(support) })]),
     ...(contested.length === 0
