@@ -2,8 +2,17 @@ import { expect, type Page } from "@playwright/test";
 import { addStudyWith, asOwner } from "../../helpers/add-study.ts";
 import { finger } from "../../helpers/finger.ts";
 import { hold } from "../../helpers/hold.ts";
-import { beginSort, waitForParts } from "../../helpers/sort-sessions.ts";
-import { card, centerOf, pressAndMove, settled, showBoard, tray } from "../../helpers/sorting.ts";
+import { asFirstVisit } from "../../helpers/kept-page.ts";
+import { beginSort, expectSaved, waitForParts } from "../../helpers/sort-sessions.ts";
+import {
+  card,
+  centerOf,
+  dragWithTouch,
+  pressAndMove,
+  settled,
+  showBoard,
+  tray,
+} from "../../helpers/sorting.ts";
 import { test } from "../../helpers/test.ts";
 
 // Gestures as the browser gets them from a screen: `tap` and `scrollTo` would work where a finger does not.
@@ -145,6 +154,48 @@ test.describe("on a touch screen", () => {
       await expect(next).toBeVisible();
     }
     await expect(page.getByText("0 of 6", { exact: true })).toBeVisible();
+  });
+
+  test("a drop by finger goes to the category under a notice", { tag: "@all" }, async ({
+    page,
+  }) => {
+    await asFirstVisit(page);
+    await openSort(page, {}, ["Fruit", "Bakery", "Drinks"]);
+    await showBoard(page);
+    await waitForParts(page);
+    await dragWithTouch(page, "Apple", "Fruit");
+    await expectSaved(page);
+    const touch = await finger(page);
+    const notice = page.locator(".sort-notices > *");
+    /** Onto the notice, with the category that is put under it. */
+    const dropUnderNotice = async (label: string, to: string) => {
+      const place = tray(page, to);
+      await expect(notice).toHaveCount(1);
+      const [under, over] = await Promise.all([place.boundingBox(), notice.boundingBox()]);
+      if (!under || !over) throw new Error("Nothing to drop on");
+      await page.evaluate((by) => scrollBy(0, by), under.y - over.y);
+      const from = await card(page, label).boundingBox();
+      if (!from) throw new Error("No card");
+      await touch.down({ x: from.x + 20, y: from.y + 10 });
+      await expect(page.locator("[data-lifted]")).toBeAttached();
+      const target = { x: over.x + over.width / 2, y: over.y + over.height / 2 };
+      await touch.move({ x: from.x + 40, y: from.y + 60 });
+      await touch.move(target);
+      await touch.up();
+      await expect(card(place, label)).toBeVisible();
+    };
+    await page.context().setOffline(true);
+    await dragWithTouch(page, "Pear", "Fruit");
+    await dropUnderNotice("Plum", "Drinks");
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const [end, over] = await Promise.all([
+      page.locator(".sort-trays > *").last().boundingBox(),
+      notice.boundingBox(),
+    ]);
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0);
+    await page.context().setOffline(false);
+    await expect(notice).toHaveText("Connection restored");
+    await dropUnderNotice("Scone", "Drinks");
   });
 
   test("a finger that moves on at once scrolls, also while the page is busy", {
