@@ -84,8 +84,8 @@ test("slides open in LibreOffice, with editable texts, tables and described pict
     expect(text[0]).toContain(`${PEOPLE} people sorted ${cards.length} cards`);
     for (const title of ["In short", "Who took part", "The 4 groups", "Card similarity matrix"])
       expect(text.some((one) => one.startsWith(title))).toBe(true);
-    expect(text.find((one) => one.startsWith("In short"))).toMatch(
-      /^In short (Safe to build: .+\.( Test first: .+\.)?) /,
+    expect(text.find((one) => one.startsWith("In short"))).toContain(
+      " Safe to build: Subject 0, Subject 1, Subject 2, Subject 3. 4 groups fit best",
     );
     for (const card of ["Card 0 with &lt;a&gt; long &amp; odd label", "Subject 3 (5)"])
       expect(text.join(" ")).toContain(card);

@@ -104,7 +104,7 @@ test("what is typed after a refusal stays when the page's data come", async ({ p
   const line = (at: number) => page.getByRole("combobox", { name: `Group ${at}`, exact: true });
   await line(1).fill("All: 1-4");
   await line(2).fill("More: 2, 9");
-  await expect(page.getByRole("listitem").filter({ has: line(2) })).toHaveText(/^2“/);
+  await expect(page.getByRole("listitem").filter({ has: line(2) })).toHaveText("2");
   const slow = Promise.withResolvers<void>();
   await page.route(`**/studies/${study}/moderated.data*`, async (route) => {
     if (route.request().method() === "GET") await slow.promise;
