@@ -51,7 +51,7 @@ export const views = {
     missing_one: "{{count}} card is not in it: {{cards}}",
     missing_other: "{{count}} cards are not in it: {{cards}}",
     result: "How well it agrees with the sorts",
-    overall: "Structure {{name}}: {{value}} (95\u00a0% interval {{interval}})",
+    overall: "Structure {{name}}: {{value}} (95\u00a0% interval {{interval}}).",
     nothing: "Structure {{name}}: too few of its cards were sorted.",
     aBetter:
       "A agrees better with the sorts than B: difference {{value}} (95\u00a0% interval {{interval}}).",

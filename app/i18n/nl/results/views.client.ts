@@ -53,7 +53,7 @@ export const views = {
     missing_one: "{{count}} kaart staat er niet in: {{cards}}",
     missing_other: "{{count}} kaarten staan er niet in: {{cards}}",
     result: "Hoe goed de structuur bij de sorteringen past",
-    overall: "Structuur {{name}}: {{value}} (95\u00a0%-interval {{interval}})",
+    overall: "Structuur {{name}}: {{value}} (95\u00a0%-interval {{interval}}).",
     nothing: "Structuur {{name}}: te weinig van de kaarten zijn gesorteerd.",
     aBetter:
       "A past beter bij de sorteringen dan B: verschil {{value}} (95\u00a0%-interval {{interval}}).",
