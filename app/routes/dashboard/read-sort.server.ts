@@ -48,8 +48,8 @@ export type ReadRatings = Pick<Scale, "id" | "question"> & {
 /** One sort of the cards. */
 export type ReadPass = {
   criterion: string;
-  /** Each larger group before its categories, which have its name as `parent`. */
-  groups: { id: string; label: string; parent: string | null; cards: NamedCard[] }[];
+  /** Each larger group before its categories, which have its name as `parent`; `count` has the cards of these too. */
+  groups: { id: string; label: string; parent: string | null; count: number; cards: NamedCard[] }[];
   unknown: NamedCard[];
   skipped: NamedCard[];
   unsorted: NamedCard[];
@@ -158,15 +158,17 @@ function readPass(
   const inOrder = categories
     .filter(({ parent }) => parent === undefined || !nameOf.has(parent))
     .flatMap((top) => [top, ...categories.filter(({ parent }) => parent === top.id)]);
-  const isUsed = (tray: FilledCategory) =>
-    tray.cards.length > 0 ||
-    categories.some(({ cards, parent }) => parent === tray.id && cards.length > 0);
+  const countIn = (tray: FilledCategory) =>
+    categories
+      .filter(({ parent }) => parent === tray.id)
+      .reduce((sum, { cards }) => sum + cards.length, tray.cards.length);
   return {
     criterion,
-    groups: inOrder.filter(isUsed).map((tray) => ({
+    groups: inOrder.filter(countIn).map((tray) => ({
       id: tray.id,
       label: tray.name,
       parent: nameOf.get(tray.parent ?? "") ?? null,
+      count: countIn(tray),
       cards: tray.cards.map(inPlaces),
     })),
     unknown: unknown.map(named),

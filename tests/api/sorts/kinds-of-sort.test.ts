@@ -1,8 +1,9 @@
 import { env } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
-import { asEditor } from "../../../app/data/access/ownership.server.ts";
+import { asEditor, asViewer } from "../../../app/data/access/ownership.server.ts";
 import { saveCriterionMerges } from "../../../app/data/results/criterion-merges.server.ts";
 import type { SortDocument } from "../../../app/domain/sorts/sort-document.ts";
+import { readSort } from "../../../app/routes/dashboard/read-sort.server.ts";
 import { anyone } from "../../helpers/api.ts";
 import { ask } from "../../helpers/ask-counted.ts";
 import { db, person } from "../../helpers/people.ts";
@@ -67,6 +68,18 @@ test.each([
   ];
   expect([read.trips, saved.trips, completed.trips]).toEqual([1, 1, 2]);
   expect(completed.text).toContain('"completed"');
+});
+
+test("a larger group counts the cards of its categories where a sort is read", async () => {
+  const { user, cards, study, session, own, place } = await sortOf({ nested: true });
+  const food = await own("Food", { is_group: true });
+  const fruit = await own("Fruit", { parent: food.id });
+  for (const card of cards) await place(card, fruit.id);
+  const read = await readSort(db(), session, study, asViewer(user.id));
+  expect(read?.passes[0]?.groups.map(({ label, count }) => [label, count])).toEqual([
+    ["Food", cards.length],
+    ["Fruit", cards.length],
+  ]);
 });
 
 describe("the fields of a study", () => {

@@ -175,6 +175,7 @@ function Pass({ pass, number }: { pass: ReadPass; number: number | null }) {
           key={group.id}
           label={group.label || t("participants.panel.unnamed")}
           parent={group.parent}
+          count={group.count}
           cards={group.cards}
         />
       ))}
@@ -190,10 +191,12 @@ function Tray({
   label,
   parent = null,
   cards,
+  count = cards.length,
   special,
 }: {
   label: string;
   parent?: string | null;
+  count?: number;
   cards: NamedCard[];
   special?: boolean;
 }) {
@@ -211,7 +214,7 @@ function Tray({
       )}
       <h3 className="flex justify-between gap-3 text-base">
         <span className={special ? "font-normal text-quiet" : undefined}>{label}</span>
-        <span className="font-normal text-quiet tabular-nums">{cards.length}</span>
+        <span className="font-normal text-quiet tabular-nums">{count}</span>
       </h3>
       <ul className="mt-2 flex flex-wrap gap-2">
         {cards.map((card) => (
