@@ -101,6 +101,8 @@ test("what is typed after a refusal stays when the page's data come", async ({ p
   await page.goto(`/studies/${study}/moderated`);
   await hydrated(page);
   await page.getByLabel("Participant").first().fill("P1");
+  const cardNotes = page.getByLabel("Notes on cards");
+  await cardNotes.fill("9: x");
   const line = (at: number) => page.getByRole("combobox", { name: `Group ${at}`, exact: true });
   await line(1).fill("All: 1-4");
   await line(2).fill("More: 2, 9");
@@ -115,10 +117,13 @@ test("what is typed after a refusal stays when the page's data come", async ({ p
     (answer) => answer.request().method() === "GET" && answer.url().includes("moderated.data"),
   );
   await save.click();
+  // Only the answer says this, and moves the focus, so nothing is typed before it has come.
+  await expect(page.getByText("Line 1: “9”: no card has this number or label")).toBeVisible();
   await expect(line(2)).toBeFocused();
   await line(2).fill("More: 3");
   await line(1).fill("All: 1, 2, 4");
   await page.getByLabel("Notes", { exact: true }).fill("Hesitated");
+  await cardNotes.fill("4: Hesitated");
   slow.resolve();
   await came;
   await expect(save).not.toHaveAttribute("aria-disabled");
@@ -136,6 +141,27 @@ test("what is typed after a refusal stays when the page's data come", async ({ p
   await expect(page.getByText("The sort of P1 is stored").first()).toBeVisible();
   await expect(line(1)).toHaveValue("");
   await expect(page.getByLabel("Participant").first()).toBeFocused();
+});
+
+test("typing on while a paper sort is refused stays in its line", async ({ page }) => {
+  const study = await newStudy(page, { cards: CARDS });
+  await page.goto(`/studies/${study}/moderated`);
+  await hydrated(page);
+  await page.getByLabel("Participant").first().fill("P1");
+  await page.getByLabel("Notes on cards").fill("9: x");
+  const line = (at: number) => page.getByRole("combobox", { name: `Group ${at}`, exact: true });
+  await line(2).fill("More: 2, 9");
+  const slow = Promise.withResolvers<void>();
+  await page.route(`**/studies/${study}/moderated.data*`, async (route) => {
+    await slow.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Save this sort" }).click();
+  await line(1).fill("All: 1");
+  slow.resolve();
+  await expect(page.getByText("Line 1: “9”: no card has this number or label")).toBeVisible();
+  await page.keyboard.type(", 3");
+  await expect(line(1)).toHaveValue("All: 1, 3");
 });
 
 test("sixty cards are in sight beside the lines at 1440 × 900", { tag: "@all" }, async ({

@@ -70,9 +70,12 @@ export function EntryForm({
     toLine(0);
   };
   const form = useRef<HTMLFormElement>(null);
-  // The page may be scrolled to the button, with the error far above.
+  const focusedOnSubmit = useRef<Element | null>(null);
+  // The page may be scrolled to the button, with the error far above. Who already types elsewhere goes on there.
   useEffect(() => {
-    if (!answer) return;
+    const focused = document.activeElement;
+    const hasMovedOn = focused !== focusedOnSubmit.current && form.current?.contains(focused);
+    if (!answer || hasMovedOn) return;
     const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true], #leave");
     wrong?.focus({ preventScroll: true });
     wrong?.scrollIntoView({ block: "center" });
@@ -95,7 +98,10 @@ export function EntryForm({
       method="post"
       preventScrollReset
       // The button leaves the focus in the line.
-      onSubmit={() => setEdited(null)}
+      onSubmit={() => {
+        setEdited(null);
+        focusedOnSubmit.current = document.activeElement;
+      }}
       className="index-card p-5 sm:p-6"
       aria-label={t("moderated.enter.title")}
     >
