@@ -10,6 +10,7 @@ import type { ScreenAnswer } from "./answer.ts";
 /** Starts a session of a participant who sorts on the board, while the moderator takes notes. */
 export function ScreenForm({ answer }: { answer: ScreenAnswer["atScreen"] | undefined }) {
   const { t } = useTranslation("study");
+  const isRefused = answer?.refused === "participant";
   return (
     <Form method="post" aria-labelledby="screen" className="index-card p-4">
       <h2 id="screen" className="text-base">
@@ -29,13 +30,11 @@ export function ScreenForm({ answer }: { answer: ScreenAnswer["atScreen"] | unde
           required
           autoComplete="off"
           defaultValue={answer?.participant}
-          aria-describedby="at-screen-error"
-          aria-invalid={answer?.refused === "participant" || undefined}
+          aria-describedby={isRefused ? "at-screen-error" : undefined}
+          aria-invalid={isRefused || undefined}
         />
         <FieldError id="at-screen-error">
-          {answer?.refused === "participant"
-            ? t("moderated.problems.participant", { max: MODERATED.participant })
-            : null}
+          {isRefused ? t("moderated.problems.participant", { max: MODERATED.participant }) : null}
         </FieldError>
       </div>
       <SubmitButton intent="start" variant="secondary">
