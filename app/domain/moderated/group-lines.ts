@@ -33,8 +33,8 @@ const CRITERION = /^\s*criteri(?:on|um)\s*:\s*(.*)$/i;
 /**
  * Reads lines such as "Fruit: 3, 7, Green apple": a name, then cards by their printed number or label, separated by
  * commas or semicolons; between numbers a space or point is enough, and "7-12" stands for six of them. Without a colon the
- * line has cards only. Empty lines are skipped. In repeated sorts "Criterion: Size" begins a pass; in a study with larger groups, indented lines are in
- * the group above them.
+ * line has cards only. Empty lines are skipped. In repeated sorts "Criterion: Size" begins a pass; in a study with larger
+ * groups, indented lines are in the group above them.
  */
 export function readGroupLines(lines: readonly string[], target: ModeratedTarget): ReadLines {
   const find = cardFinder(target.cards);

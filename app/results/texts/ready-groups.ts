@@ -11,7 +11,10 @@ export type ReadyGroup = Readiness & {
   share: number;
 };
 
-/** The proposed groups that are safe to build, and those to test first; null where none is proposed or the support is not known. */
+/**
+ * The proposed groups that are safe to build, and those to test first; `null` where none is proposed or the support is
+ * not known.
+ */
 export function readyGroupsOf(
   tree: Tree,
   conclusion: Conclusion | null | undefined,

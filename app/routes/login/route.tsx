@@ -118,7 +118,10 @@ function FirstStep({ answer }: { answer: FormAnswer | undefined }) {
 
 type Checks = typeof import("./checks.ts");
 
-/** The checks of the forms, loaded on the first sign of use: most people sign in without an error. Before, the server checks. */
+/**
+ * The checks of the forms, loaded on the first sign of use: most people sign in without an error. Before, the server
+ * checks.
+ */
 function useChecks(): Checks | undefined {
   const [checks, setChecks] = useState<Checks>();
   useEffect(() => {

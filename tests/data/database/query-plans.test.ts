@@ -10,9 +10,9 @@ const SMALL = ["utility_types", "heartbeats"];
 
 /**
  * Statements that may scan a table or index. The list of users counts all of an index, and reads an ordered index up to
- * its LIMIT. The hourly job checks the members of each project, whether a study is hidden, the retention time and the unfinished sorts of each
- * study, the due mail of each user, and the notifications that were neither read nor mailed. The status page
- * counts the sorts of a few days, study by study. The minutely job goes through the web hooks, which are few.
+ * its LIMIT. The hourly job checks the members of each project, whether a study is hidden, the retention time and the
+ * unfinished sorts of each study, the due mail of each user, and the notifications that were neither read nor mailed. The
+ * status page counts the sorts of a few days, study by study. The minutely job goes through the web hooks, which are few.
  */
 const MAY_SCAN = [
   /^\s*INSERT OR IGNORE INTO project_members/,

@@ -113,11 +113,12 @@ export function ArrangeGroups({
     return (
       <Button
         variant="ghost"
+        size="icon"
         data-step={`${at} ${by}`}
         disabled={!groups[at + by]}
         aria-label={`${t(by === 1 ? "score.moveDown" : "score.moveUp")}: ${groups[at]?.name || place}`}
         onClick={() => step(at, by)}
-        className="size-9 p-0! max-nav:size-11"
+        className="max-nav:size-11"
       >
         <Icon aria-hidden />
       </Button>
