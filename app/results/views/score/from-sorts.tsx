@@ -46,7 +46,8 @@ export function FromSorts({
       {half === null ? (
         <Button
           size="sm"
-          className="mt-2"
+          // Wider than a phone in Dutch.
+          className="mt-2 max-w-full whitespace-normal!"
           onClick={async () => setHalf(await engine.halfScore(groups))}
         >
           {t("score.otherHalf")}
