@@ -3,7 +3,7 @@ import type { DivisibleWork, Steps } from "../../analysis/contract/types.ts";
 /** How long the worker computes before it handles messages, in milliseconds. */
 const SLICE = 40;
 
-/** How often it reports its progress at most: each report renders the page anew. */
+/** How long after a report of its progress it makes the next one: each renders the page anew. */
 const REPORT = 250;
 
 /**
@@ -17,7 +17,7 @@ export async function run<Result>(
   divide: Divide = async () => undefined,
 ): Promise<Result> {
   let sliceStart = performance.now();
-  let reported = sliceStart;
+  let reported = Number.NEGATIVE_INFINITY;
   for (let step = steps.next(); ; ) {
     if (step.done) return step.value;
     const { value } = step;
