@@ -96,6 +96,8 @@ test("an owner changes a role, removes a member, and cannot leave as the last on
   await expect(page.getByText("A project needs an owner.").first()).toBeVisible();
   await page.getByRole("link", { name: `Remove ${name}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove member" }).click();
+  // Before that, the dialog hides the other links too.
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("link", { name: `Remove ${name}` })).toHaveCount(0);
 });
 

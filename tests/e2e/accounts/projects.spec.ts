@@ -139,8 +139,8 @@ test("a study is created, duplicated and deleted on its project's page", { tag: 
     await expectAccessible(page);
     await dialog.getByLabel(/Type/).fill("Navigation (copy)");
     await dialog.getByRole("button", { name: "Delete study" }).click();
-    await expect(page.getByRole("heading", { name: "Navigation (copy)" })).toHaveCount(0);
     await expect(page.getByRole("heading", { name: "Navigation", exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Navigation (copy)" })).toHaveCount(0);
     await page.goBack();
     await expect(page).not.toHaveURL(/dialog=/);
   });

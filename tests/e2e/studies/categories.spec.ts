@@ -41,6 +41,7 @@ test("a category is added, edited and deleted on its tab", async ({ page }) => {
   await expect(dialog.getByRole("link", { name: "Cancel" })).toBeFocused();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Delete category" }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(names(page)).toHaveCount(0);
 });
 

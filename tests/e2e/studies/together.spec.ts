@@ -107,6 +107,8 @@ test("an owner, editor and viewer work at once; the editor is removed while typi
   await page.goto(`/projects/${project}/members`);
   await page.getByRole("link", { name: `Remove ${nameOf(member)}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove member" }).click();
+  // Before that, the dialog hides the other links too.
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("link", { name: `Remove ${nameOf(member)}` })).toHaveCount(0);
   await editor.getByRole("button", { name: "Save changes" }).click();
   await expect(editor.getByText("no longer yours to change").first()).toBeVisible();

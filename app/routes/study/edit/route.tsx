@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { requireUser } from "../../../auth/guards.server.ts";
 import { asEditor, asViewer } from "../../../data/access/ownership.server.ts";
@@ -57,8 +58,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
 export { showUnsent as clientAction } from "../../../ui/unsaved/unsent-form.ts";
 
 export default function StudyEdit() {
-  const found = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
+  const found = useFound(useLoaderData<typeof loader>(), answer);
   if (!found) return <StudyNotFound />;
   const { head, cards, categories, comments, tab } = found;
   const { study } = head;
@@ -97,6 +98,13 @@ export default function StudyEdit() {
       ) : null}
     </TabPage>
   );
+}
+
+/** What is loaded; if the study goes between a refused save and its reload, what was loaded before, with the typed text. */
+function useFound<Found>(loaded: Found | null, answer: unknown): Found | null {
+  const [kept, setKept] = useState(loaded);
+  if (loaded && loaded !== kept) setKept(loaded);
+  return loaded ?? (answer ? kept : null);
 }
 
 /** The texts of a study that participants read. */
