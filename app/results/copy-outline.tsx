@@ -13,7 +13,7 @@ export function CopyOutline({ outline, label }: { outline: string; label: string
   return (
     <Button
       size="sm"
-      className="max-w-full whitespace-normal!"
+      wrap
       onClick={async () => {
         try {
           await navigator.clipboard.writeText(outline);

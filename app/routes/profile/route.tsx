@@ -114,7 +114,7 @@ export default function Profile() {
               <p className="mb-3">
                 {t(has_second_factor ? "profile.secondFactor.on" : "profile.secondFactor.off")}
               </p>
-              <Link to="/profile/second-factor" className={buttonVariants()}>
+              <Link to="/profile/second-factor" className={buttonVariants({ wrap: true })}>
                 {t(
                   has_second_factor ? "profile.secondFactor.change" : "profile.secondFactor.setUp",
                 )}

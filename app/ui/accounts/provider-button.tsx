@@ -10,7 +10,8 @@ export function ProviderButton({ provider, next }: { provider: string; next: str
       href={`/login/oidc${query}`}
       className={buttonVariants({
         variant: "primary",
-        className: "h-auto w-full py-2 text-center break-words whitespace-normal!",
+        wrap: true,
+        className: "h-auto w-full py-2 break-words",
       })}
     >
       {t("provider.button", { provider })}

@@ -5,7 +5,7 @@ import { useScripted } from "../frame/scripted.ts";
 
 /** The classes of a button, also for links: `<Link className={buttonVariants()}>`. */
 export const buttonVariants = cva(
-  "inline-flex items-center justify-center gap-2 rounded-sm border font-medium whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0",
+  "inline-flex items-center justify-center gap-2 rounded-sm border font-medium transition-colors disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0",
   {
     variants: {
       variant: {
@@ -23,8 +23,10 @@ export const buttonVariants = cva(
         touch: "min-h-11 px-4 py-2 text-base",
         icon: "size-10 p-0",
       },
+      /** Whether a long text wraps where the room is narrow. */
+      wrap: { true: "max-w-full text-center", false: "whitespace-nowrap" },
     },
-    defaultVariants: { variant: "secondary", size: "md" },
+    defaultVariants: { variant: "secondary", size: "md", wrap: false },
   },
 );
 
@@ -39,7 +41,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
  * `aria-disabled`: a button that is disabled by its own press would lose the focus, and with it the place in the page.
  */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
-  { variant, size, className, type = "button", disabled, busy, onClick, ...props },
+  { variant, size, wrap, className, type = "button", disabled, busy, onClick, ...props },
   ref,
 ) {
   const scripted = useScripted();
@@ -49,7 +51,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       ref={ref}
       type={type}
       className={clsx(
-        buttonVariants({ variant, size }),
+        buttonVariants({ variant, size, wrap }),
         inert && "cursor-not-allowed opacity-55",
         className,
       )}

@@ -43,7 +43,7 @@ export function LabelList({
             />
           </div>
           {selected.length < 2 ? (
-            <Button className="max-w-full whitespace-normal!" disabled>
+            <Button wrap disabled>
               {t("labels.mergeTicked")}
             </Button>
           ) : (

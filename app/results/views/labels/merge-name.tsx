@@ -56,7 +56,7 @@ export function MergeName({ labels, name, about, action, onName, children }: Mer
             onChange={({ target }) => setTyped(target.value)}
           />
         </Limit>
-        <Button type="submit" size="sm" className="max-w-full wrap-anywhere whitespace-normal!">
+        <Button type="submit" size="sm" wrap className="wrap-anywhere">
           {action(plain)}
         </Button>
         {children}

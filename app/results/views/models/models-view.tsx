@@ -130,7 +130,7 @@ function CompareWays({ models }: Pick<MentalModels, "models">) {
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       {pairs.map(({ a, b, segment, compare }) => (
-        <Button key={a + b} onClick={() => change({ segment, compare, view: "segments" })}>
+        <Button key={a + b} wrap onClick={() => change({ segment, compare, view: "segments" })}>
           {t("models.compare", { a, b })}
         </Button>
       ))}

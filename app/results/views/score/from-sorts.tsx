@@ -46,8 +46,8 @@ export function FromSorts({
       {half === null ? (
         <Button
           size="sm"
-          // Wider than a phone in Dutch.
-          className="mt-2 max-w-full whitespace-normal!"
+          wrap
+          className="mt-2"
           onClick={async () => setHalf(await engine.halfScore(groups))}
         >
           {t("score.otherHalf")}

@@ -5,9 +5,6 @@ import { Unsent } from "../../../ui/forms/submit-button.tsx";
 import { Button } from "../../../ui/kit/button.tsx";
 import { ResultsForm } from "../../results-form.tsx";
 
-/** Lets long button texts wrap on a phone. */
-const wraps = "max-w-full whitespace-normal!";
-
 /** Asks new participants in a closed study with these groups as its categories. */
 export function StudyForm({ groups }: { groups: readonly ProposedGroup[] }) {
   const { t } = useTranslation("results");
@@ -20,7 +17,7 @@ export function StudyForm({ groups }: { groups: readonly ProposedGroup[] }) {
         name="intent"
         value="study"
         busy={busy}
-        className={wraps}
+        wrap
         title={t("clusters.makeStudyHint")}
       >
         {t("decide.ask")}
@@ -47,11 +44,11 @@ export function ProposeForm({
       className="flex flex-wrap gap-2"
     >
       {isSaved ? (
-        <Button type="submit" name="intent" value="drop" busy={busy} className={wraps}>
+        <Button type="submit" name="intent" value="drop" busy={busy} wrap>
           {t("clusters.drop")}
         </Button>
       ) : (
-        <Button type="submit" name="intent" value="keep" busy={busy} className={wraps}>
+        <Button type="submit" name="intent" value="keep" busy={busy} wrap>
           {t("clusters.keep")}
         </Button>
       )}
@@ -60,7 +57,7 @@ export function ProposeForm({
         name="intent"
         value="study"
         busy={busy}
-        className={wraps}
+        wrap
         title={t("clusters.makeStudyHint")}
       >
         {t("clusters.makeStudy")}

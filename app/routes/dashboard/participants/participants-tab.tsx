@@ -107,7 +107,8 @@ function SessionsQuality({ flagged }: { flagged: readonly DecidedFlag[] }) {
       <summary
         className={buttonVariants({
           size: "sm",
-          className: "h-auto max-w-full list-none flex-wrap whitespace-normal max-nav:min-h-11",
+          wrap: true,
+          className: "h-auto list-none flex-wrap max-nav:min-h-11",
         })}
       >
         <TriangleAlert

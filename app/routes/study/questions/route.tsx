@@ -110,14 +110,15 @@ export default function StudyQuestions() {
         <Link to="?add=1#form" className={buttonVariants({ variant: "primary" })}>
           {t("questions.add")}
         </Link>
-        <Form method="post" className="flex flex-wrap gap-3 max-sm:[&>*]:whitespace-normal">
-          <Button type="submit" name="intent" value="demographics">
+        <Form method="post" className="flex flex-wrap gap-3">
+          <Button type="submit" name="intent" value="demographics" wrap>
             {t("questions.demographics")}
           </Button>
           <Button
             type="submit"
             name="intent"
             value="attention"
+            wrap
             title={t("questions.attentionHint")}
           >
             {t("questions.addAttention")}
