@@ -187,14 +187,28 @@ export async function addImportBatch(
   return stored.every((result) => changes(result) > 0) ? "kept" : "too_large";
 }
 
-/** Imports all parts, all or nothing. A second call changes nothing and returns the same. `rated`: the study has scales. */
+/**
+ * Imports all parts, all or nothing. A second call changes nothing and returns the same, also while the first one runs.
+ * `rated`: the study has scales.
+ */
 export async function finishImport(
   db: Db,
   study: string,
   access: Access<"editor">,
   id: string,
 ): Promise<{ sorts: number; rated: boolean } | ImportRefusal> {
-  const begun = await db
+  const begun = await findImport(db, study, access, id);
+  if (!begun) return "not_found";
+  const isFinished =
+    begun.finished_at !== null ||
+    (await finish(db, { id, ...begun }, study, access)) ||
+    // Another call of the same finish was faster.
+    Boolean((await findImport(db, study, access, id))?.finished_at);
+  return isFinished ? { sorts: begun.sorts, rated: Boolean(begun.scales?.length) } : "changed";
+}
+
+const findImport = (db: Db, study: string, access: Access<"editor">, id: string) =>
+  db
     .select({
       sorts: result_imports.sorts,
       scales: studies.scales,
@@ -205,11 +219,6 @@ export async function finishImport(
     .innerJoin(studies, eq(studies.id, result_imports.study_id))
     .where(and(eq(result_imports.id, id), inOwnStudy(result_imports.study_id, study, access)))
     .get();
-  if (!begun) return "not_found";
-  const done = { sorts: begun.sorts, rated: Boolean(begun.scales?.length) };
-  if (begun.finished_at) return done;
-  return (await finish(db, { id, ...begun }, study, access)) ? done : "changed";
-}
 
 const RETAINED_MS = 24 * 60 * 60 * 1000;
 

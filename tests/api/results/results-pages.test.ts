@@ -101,6 +101,23 @@ test("the study stores for its editors which groups are safe to build", async ()
   expect(await stored()).toEqual({ safe: ["Waste"], test: ["Family"], participants: 12 });
 });
 
+test("two finishes of one import at once both say where it went", async () => {
+  const { ask, user } = await researcher();
+  const { study } = await makeWorld(user.id);
+  const path = `/studies/${study}/import/parts`;
+  const begun = await ask(path, { intent: "begin", cards: ["C"], sorts: 1, consent: true });
+  const { id } = JSON.parse(begun.text);
+  const sort = { row: 2, categories: ["A"], names: ["A"], cells: [0, 0], traits: {} };
+  const sorts = [{ participant: "ann", ...sort }];
+  await ask(path, { intent: "part", id, part: 0, from: 0, sorts });
+  const finish = () => ask(path, { intent: "finish", id });
+  for (const { status, text } of [...(await Promise.all([finish(), finish()])), await finish()])
+    expect([status, JSON.parse(text)]).toEqual([
+      200,
+      { to: `/studies/${study}/dashboard?tab=participants` },
+    ]);
+});
+
 test("an import in parts refuses impossible values, and accepts the longest texts", async () => {
   const { ask, user } = await researcher();
   const { study } = await makeWorld(user.id);
