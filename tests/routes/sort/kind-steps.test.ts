@@ -1,5 +1,8 @@
+import { createInstance } from "i18next";
 import { describe, expect, it } from "vitest";
 import type { SortDocument } from "../../../app/domain/sorts/sort-document.ts";
+import type { SortStep } from "../../../app/domain/sorts/sort-kinds.ts";
+import texts from "../../../app/i18n/participants/en.json";
 import { kindSteps } from "../../../app/routes/sort/board/kinds/kind-steps.ts";
 import { togetherWith, topLevel } from "../../../app/routes/sort/board/kinds/together.ts";
 import { usedBefore } from "../../../app/routes/sort/board/kinds/used-before.ts";
@@ -10,6 +13,9 @@ const sort: SortDocument = {
   categories: [tray("x", "a", "b"), tray("y", "a"), tray("z")],
   ...rest,
 };
+const i18n = createInstance();
+await i18n.init({ lng: "en", resources: { en: texts }, interpolation: { escapeValue: false } });
+const t = i18n.getFixedT("en", "sort");
 const rules = { max_places: 2 } as Parameters<typeof kindSteps>[0];
 
 describe("a card that is dropped", () => {
@@ -31,6 +37,55 @@ describe("a card that is dropped", () => {
     expect(move(sort, { card: "b", to: "unknown" }, "x", true)).toMatchObject({ type: "move" });
     expect(move(sort, { card: "c", to: "z" }, "unsorted", true)).toMatchObject({ type: "move" });
   });
+});
+
+describe("what is said of an undone step", () => {
+  const { announcement, reduce, undoOf } = kindSteps(rules, null, () => {});
+  const labels = new Map([
+    ["a", "Apple"],
+    ["b", "Bun"],
+  ]);
+  /** Of a step, then of its undo. */
+  const said = (action: SortStep, before = sort) => {
+    const after = reduce(before, action);
+    return [
+      announcement(t, action, before, after, labels, 0),
+      announcement(t, undoOf(action), after, before, labels, 0),
+    ];
+  };
+
+  it("is where the card is again", () => {
+    expect(said({ type: "addPlace", card: "b", to: "z" })).toEqual([
+      "Bun, also in z",
+      "Bun, no longer in z",
+    ]);
+    expect(said({ type: "removePlace", card: "a", from: "y" })).toEqual([
+      "Apple, no longer in y",
+      "Apple, also in y",
+    ]);
+    expect(said({ type: "movePlace", card: "a", from: "y", to: "z" })).toEqual([
+      "Apple, in z, 1 of 1; 0 cards left",
+      "Apple, in y, 1 of 1; 0 cards left",
+    ]);
+  });
+
+  it("is that categories are in no larger group again", () => {
+    const step = { type: "makeGroup", id: "g", name: "", description: "" } as const;
+    expect(said({ ...step, members: ["x", "y"] })).toEqual([
+      "Larger group 1: x, y",
+      "x: In no larger group. y: In no larger group",
+    ]);
+  });
+});
+
+it("a larger group without a name is called so in what is said", () => {
+  const { announcement, reduce } = kindSteps(rules, null, () => {});
+  const group = { ...tray("g"), name: "", is_group: true as const };
+  const before = { ...sort, categories: [...sort.categories, group] };
+  const said = (action: SortStep) =>
+    announcement(t, action, before, reduce(before, action), new Map([["b", "Bun"]]), 0);
+  expect(said({ type: "move", card: "b", to: "g" })).toMatch(/^Bun, in Larger group 1,/);
+  expect(said({ type: "delete", id: "g" })).toMatch(/^Category Larger group 1 deleted/);
 });
 
 describe("an earlier pass that is shown", () => {

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import type { SortDocument } from "../../../../domain/sorts/sort-document.ts";
 import {
   kindReducer,
@@ -7,7 +8,7 @@ import {
 import { placesOfCard, UNSORTED_PLACE } from "../../../../domain/sorts/sort-reducer.ts";
 import type { SortRules } from "../../../../domain/sorts/sort-rules.ts";
 import { placed } from "../../state/announce.ts";
-import { focusAfter } from "../../state/next-focus.ts";
+import { ALL_PLACES, focusAfter } from "../../state/next-focus.ts";
 import { sortFigures } from "../../state/sort-figures.ts";
 import type { BoardSteps } from "../state/board-steps.ts";
 import { PLAIN_STEPS } from "../state/plain-steps.ts";
@@ -32,7 +33,7 @@ export function kindSteps(
       const isTooMany = added.some(
         (each) => each.type === "addPlace" && placesOfCard(after, each.card).length > max_places,
       );
-      if (!isTooMany) return PLAIN_STEPS.refusal(t, action, before, after, rules);
+      if (!isTooMany) return PLAIN_STEPS.refusal(t, action, named(t, before), after, rules);
       const text = t("notice.manyPlaces", { ns: "participant" });
       return { notice: { key: "manyPlaces" }, text };
     },
@@ -56,7 +57,8 @@ export function kindSteps(
             id: action.id,
           };
         case "putInto":
-          return { kind: "place", id: action.id };
+          // The category itself is rendered anew where it goes.
+          return { kind: "place", id: action.group ?? ALL_PLACES };
         case "newPass":
           return { kind: "place", id: UNSORTED_PLACE };
         case "addPlace":
@@ -121,19 +123,37 @@ const announcement: BoardSteps["announcement"] = (t, action, before, after, labe
         card: labels.get(action.card),
         category: nameIn(t, before, action.from),
       });
-    case "makeGroup":
-      return [action.id, ...action.members].map((id) => nameIn(t, after, id)).join(", ");
-    case "putInto": {
-      const name = nameIn(t, after, action.id);
-      const parent = after.categories.find(({ id }) => id === action.id)?.parent;
-      return parent
-        ? t("group.joined", { ns: "kinds", name, group: nameIn(t, after, parent) })
-        : `${name}: ${t("group.alone", { ns: "kinds" })}`;
+    case "makeGroup": {
+      const { id, members } = action;
+      return after.categories.some((tray) => tray.id === id)
+        ? `${nameIn(t, after, id)}: ${members.map((each) => nameIn(t, after, each)).join(", ")}`
+        : members.map((each) => groupOf(t, after, each)).join(". ");
     }
-    default:
-      return PLAIN_STEPS.announcement(t, action, before, after, labels, leftIn(after, labels));
+    case "putInto":
+      return groupOf(t, after, action.id);
+    default: {
+      const [from, to] = [named(t, before), named(t, after)];
+      return PLAIN_STEPS.announcement(t, action, from, to, labels, leftIn(after, labels));
+    }
   }
 };
+
+/** In which larger group a category is. */
+function groupOf(t: TFunction<"sort">, sort: SortDocument, id: string): string {
+  const name = nameIn(t, sort, id);
+  const parent = sort.categories.find((tray) => tray.id === id)?.parent;
+  return parent
+    ? t("group.joined", { ns: "kinds", name, group: nameIn(t, sort, parent) })
+    : `${name}: ${t("group.alone", { ns: "kinds" })}`;
+}
+
+/** With a name for each larger group, as the plain board's texts know none. */
+const named = (t: TFunction<"sort">, sort: SortDocument): SortDocument => ({
+  ...sort,
+  categories: sort.categories.map((tray) =>
+    tray.is_group ? { ...tray, name: nameIn(t, sort, tray.id) } : tray,
+  ),
+});
 
 /** How many cards are left in a pass. */
 const leftIn = (sort: SortDocument, labels: ReadonlyMap<string, string>) =>
@@ -147,8 +167,12 @@ function undoOf(action: SortStep): SortStep {
     case "inPass":
       // What undoes a step within a pass is one too.
       return { ...action, action: undoOf(action.action) as PassAction };
-    case "makeGroup":
-      return { type: "delete", id: action.id };
+    case "addPlace":
+      return { type: "removePlace", card: action.card, from: action.to };
+    case "removePlace":
+      return { type: "addPlace", card: action.card, to: action.from };
+    case "movePlace":
+      return { ...action, from: action.to, to: action.from };
     default:
       return PLAIN_STEPS.undoOf(action);
   }
