@@ -132,6 +132,36 @@ test.describe("on a touch screen", () => {
   });
 });
 
+test.describe("one by one, after the last card", () => {
+  test.use({ viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true });
+
+  test("undo asks again about the category that was left alone", async ({ page }) => {
+    const study = await openNested(page);
+    await beginSort(page, study);
+    const tap = await tapper(page);
+    const shown = page.locator(".sort-dock-card h2");
+    for (const label of ["Apple", "Milk", "Bun"]) {
+      await expect(shown).toHaveText(label);
+      await tap(/^Fruit/);
+    }
+    await tap("Put groups together");
+    await expect(shown).toHaveText("Fruit");
+    await tap("In no larger group");
+    await expect(shown).toHaveText("Drinks");
+    await tap("Undo");
+    await expect(shown).toHaveText("Fruit");
+    await expect(page.locator(".sort-dock-card")).toBeFocused();
+    for (const name of ["Fruit", "Drinks", "Bread"]) {
+      await expect(shown).toHaveText(name);
+      await tap("In no larger group");
+    }
+    await expect(page.getByRole("button", { name: "Complete sorting" })).toBeFocused();
+    await tap("Undo");
+    await expect(shown).toHaveText("Bread");
+    await expectSaved(page);
+  });
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

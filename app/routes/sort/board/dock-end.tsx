@@ -3,18 +3,20 @@ import LayoutGrid from "lucide-react/icons/layout-grid";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { allSortedText } from "../state/sort-figures.ts";
+import { DockUndo } from "./dock-undo.tsx";
 import type { BoardState } from "./state/use-board.ts";
 import { useSettling } from "./state/use-settling.ts";
 
 /** One by one, after the last card: the next step. */
 export function DockEnd({
   board,
-  undo,
+  onUndo,
   onSwitchView,
   children,
 }: {
   board: BoardState;
-  undo: ReactNode;
+  /** What "Undo" undoes instead of the last step. */
+  onUndo?: (() => void) | undefined;
   onSwitchView: () => void;
   children?: ReactNode;
 }) {
@@ -29,7 +31,7 @@ export function DockEnd({
       </p>
       <div className="sort-dock-foot">
         {children}
-        {undo}
+        <DockUndo board={board} onUndo={onUndo} />
         <button type="button" className="sort-place" onClick={onSwitchView}>
           <LayoutGrid aria-hidden className="size-5 shrink-0" />
           {t("oneByOne.check")}

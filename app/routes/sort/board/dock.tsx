@@ -1,5 +1,4 @@
 import Plus from "lucide-react/icons/plus";
-import Undo2 from "lucide-react/icons/undo-2";
 import { type FormEvent, type KeyboardEvent, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
@@ -11,6 +10,7 @@ import { listed } from "../../../ui/pages/listed.ts";
 import { StudyText, useLanguageOf } from "../../../ui/participation/untranslated.tsx";
 import type { DialogRequest } from "../dialogs/dialog-props.ts";
 import { DockEnd } from "./dock-end.tsx";
+import { DockUndo } from "./dock-undo.tsx";
 import type { KindParts } from "./kind-parts.ts";
 import { rankRows } from "./late-components.ts";
 import { NameField } from "./name-field.tsx";
@@ -71,19 +71,7 @@ export function Dock({
       : (unsorted[at + 1] ?? unsorted.find((other) => other !== card));
   const form = useSettling<HTMLFormElement>(`${card?.id} ${shown}`);
 
-  const undo = (
-    <button
-      type="button"
-      className="sort-place"
-      data-undo=""
-      aria-disabled={!board.canUndo}
-      onClick={() => board.step("undo")}
-    >
-      <Undo2 aria-hidden className="size-5 shrink-0" />
-      {t("board.undo")}
-    </button>
-  );
-  if (!card) return <End {...{ board, undo, onSwitchView, onName }} onEdit={onOpen} />;
+  if (!card) return <End {...{ board, onSwitchView, onName }} onEdit={onOpen} />;
   /** There is nowhere to put the card yet. */
   const isFirst = onName !== undefined && sort.categories.length === 0;
   const progress = {
@@ -221,7 +209,7 @@ export function Dock({
             ) : null}
           </div>
           <div className="sort-dock-foot">
-            {undo}
+            <DockUndo board={board} />
             <button type="button" className="sort-place" data-go-on="" onClick={goOn}>
               {named ? <span className="sort-name-later">{t("oneByOne.nameLater")}</span> : null}
               <span className="sort-named">{t("oneByOne.goOn")}</span>
@@ -275,7 +263,7 @@ export function Dock({
                 <PlaceCount count={sort.unknown.length} />
               </button>
             ) : null}
-            {undo}
+            <DockUndo board={board} />
             {board.rules.allow_skip ? (
               <button type="submit" name="to" value={SKIPPED_PLACE} className="sort-place">
                 {t("move.skip")}

@@ -17,7 +17,6 @@ export type TrayOf = (tray: FilledCategory, index: number, inside?: Inside) => R
 /** What the end of one by one knows. */
 export type DockEndProps = {
   board: BoardState;
-  undo: ReactNode;
   onSwitchView: () => void;
   /** Makes the categories editable. */
   onName: ((id: string, name: string) => void) | undefined;

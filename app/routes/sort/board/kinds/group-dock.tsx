@@ -1,35 +1,53 @@
 import Group from "lucide-react/icons/group";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { SortStep } from "../../../../domain/sorts/sort-kinds.ts";
 import { StudyText } from "../../../../ui/participation/untranslated.tsx";
 import { DockEnd } from "../dock-end.tsx";
+import { DockUndo } from "../dock-undo.tsx";
 import type { DockEndProps } from "../kind-parts.ts";
 import { PlaceRow } from "../place-row.tsx";
+import { focusOn } from "../state/focus-on.ts";
 import { ignoreHasty, useSettling } from "../state/use-settling.ts";
 import { groupPlace, HeldCards } from "./group-place.tsx";
 import { togetherWith, topLevel } from "./together.ts";
 
 /** One by one, after the last card: the categories take their turn as cards, and are put together. */
 export function GroupDock(props: DockEndProps) {
-  const { board, undo, onSwitchView, onEdit, onName } = props;
+  const { board, onSwitchView, onEdit, onName } = props;
   const { t } = useTranslation("kinds");
-  /** The categories that stay in no larger group; null before the first is asked about. */
-  const [alone, setAlone] = useState<readonly string[] | null>(null);
+  /** First "", when this began, then the categories that stay in no larger group; each with the step before it. */
+  const [passed, setPassed] = useState<readonly { id: string; after: SortStep | undefined }[]>([]);
+  const passing = (id: string) => ({ id, after: board.lastStep });
   const top = topLevel(board.sort.categories);
   const loose = top.filter(({ is_group }) => !is_group);
-  const current = alone && top.length > 1 && loose.find(({ id }) => !alone.includes(id));
+  const current =
+    passed.length > 0 &&
+    top.length > 1 &&
+    loose.find((tray) => !passed.some(({ id }) => id === tray.id));
+  const last = passed.at(-1);
+  /** Takes back the last press where no step came after it. */
+  const onUndo =
+    last && last.after === board.lastStep ? () => setPassed(passed.slice(0, -1)) : undefined;
   const id = current ? current.id : "";
   const form = useSettling<HTMLFormElement>(id);
   const card = useRef<HTMLElement>(null);
+  const wasAsked = useRef(false);
   // The pressed button may be gone.
   useEffect(() => {
     if (id) card.current?.focus();
+    else if (wasAsked.current) focusOn({ kind: "complete" });
+    wasAsked.current = id !== "";
   }, [id]);
   if (!current)
     return (
-      <DockEnd board={board} undo={undo} onSwitchView={onSwitchView}>
+      <DockEnd board={board} onUndo={onUndo} onSwitchView={onSwitchView}>
         {onName && top.length > 1 && loose.length > 0 ? (
-          <button type="button" className="sort-place text-accent" onClick={() => setAlone([])}>
+          <button
+            type="button"
+            className="sort-place text-accent"
+            onClick={() => setPassed([passing("")])}
+          >
             <Group aria-hidden className="size-5 shrink-0" />
             {t("group.together")}
           </button>
@@ -74,10 +92,14 @@ export function GroupDock(props: DockEndProps) {
           )}
         </ul>
         <div className="sort-dock-foot">
-          <button type="button" className="sort-place" onClick={() => setAlone([...alone, id])}>
+          <button
+            type="button"
+            className="sort-place"
+            onClick={() => setPassed([...passed, passing(id)])}
+          >
             {t("group.alone")}
           </button>
-          {undo}
+          <DockUndo board={board} onUndo={onUndo} />
         </div>
       </div>
     </form>
