@@ -227,10 +227,11 @@ test("repeated sorts are entered on paper, and each says what it lacks", { tag: 
   await hydrated(page);
   await page.getByLabel("Participant").first().fill("P8");
   const line = (at: number) => page.getByRole("combobox", { name: `Group ${at}`, exact: true });
-  const lines = ["Criterion: Color", "Red: 1, 2", "Criterion:", "Tall: 1-4"];
+  const lines = ["Criterion: Color", "Red: 1, 2", "Criterion:", "Tall: 1-3"];
   for (const [at, text] of lines.entries()) await line(at + 1).fill(text);
   await page.keyboard.press("Tab");
   await expect(page.getByText("Color: 2 cards are on no line: 3 Carrot, 4 Dates")).toBeVisible();
+  await expect(page.getByText("Sort 2: 1 card is on no line: 4 Dates")).toBeVisible();
   await expect(page.getByText("Write what this sort was sorted by")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save this sort" }).click();

@@ -16,6 +16,7 @@ export default {
     participantHint: "A name or number that you recognize, such as P7",
     groups: "Groups",
     line: "Group {{number}}",
+    sort: "Sort {{number}}",
     more: "More lines",
     notes: "Notes",
     notesHint: "Only members of the project who may see participants read them.",

@@ -19,6 +19,7 @@ export default {
     participantHint: "Een naam of nummer dat je herkent, zoals P7",
     groups: "Groepen",
     line: "Groep {{number}}",
+    sort: "Sortering {{number}}",
     more: "Meer regels",
     notes: "Notities",
     notesHint: "Alleen projectleden die deelnemers mogen zien, lezen ze.",

@@ -198,7 +198,9 @@ export function EntryForm({
                 cards.length === 0 ? null : (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a pass is its place
                   <p key={pass}>
-                    {missing.length > 1 ? `${criteria[pass] || pass + 1}: ` : ""}
+                    {missing.length > 1
+                      ? `${criteria[pass] || t("moderated.enter.sort", { number: pass + 1 })}: `
+                      : ""}
                     <strong className="font-medium">
                       {t("moderated.enter.missing", { count: cards.length })}
                     </strong>{" "}
