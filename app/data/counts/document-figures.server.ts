@@ -23,11 +23,12 @@ const cardsSorted = (document: SQL) => sql`(SELECT count(DISTINCT placed.value)
       WHEN 'unknown' THEN (SELECT allow_unknown FROM studies WHERE studies.id = sort_sessions.study_id)
       ELSE 1 END)`;
 
+/** In all passes together. Larger groups are not counted; `createdCategories` does the same with a result. */
 const categoriesCreated = (document: SQL) => sql`(SELECT count(*)
   FROM (SELECT value FROM json_each(${document}, '$.categories') UNION ALL
     SELECT listed.value FROM json_each(${document}, '$.earlier') AS pass
       CROSS JOIN json_each(pass.value, '$.categories') AS listed) AS one
-  WHERE NOT EXISTS (SELECT 1 FROM categories
+  WHERE one.value ->> 'is_group' IS NULL AND NOT EXISTS (SELECT 1 FROM categories
     WHERE categories.id = one.value ->> 'id' AND categories.study_id = sort_sessions.study_id))`;
 
 /** What each pass sorts by, and when it was ended; null while there is nothing to say. */

@@ -131,7 +131,8 @@ const MEANINGS: Record<string, string> = {
   input: "How the card was moved.",
   cards_sorted: "How many cards are in a category or in I don't know.",
   total_cards: "How many cards there were to sort.",
-  categories_created: "How many categories the participant made.",
+  categories_created:
+    "How many categories the participant made in all passes, without larger ones.",
   result: "The sort.",
 };
 

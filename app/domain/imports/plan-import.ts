@@ -6,7 +6,13 @@ import type { SortType } from "../limits/limits.ts";
 import type { StoredRatings } from "../ratings/ratings.ts";
 import type { ImportedSort, ReadResults, ResultRowProblem } from "../result-file/read-results.ts";
 import { type KindRules, mostPasses } from "../sorts/sort-needs.ts";
-import { IS_GROUP, NO_GROUP, type PassResult, type SortResult } from "../sorts/sort-result.ts";
+import {
+  createdCategories,
+  IS_GROUP,
+  NO_GROUP,
+  type PassResult,
+  type SortResult,
+} from "../sorts/sort-result.ts";
 
 type Named = { id: string; label: string };
 /** The study into which an import goes. */
@@ -102,6 +108,7 @@ function planSort(
   const last = passes.at(-1);
   if (!last || passes.every(({ used }) => used === 0)) return null;
   const { placed } = last.result;
+  const results = passes.map(({ result }) => result);
   return {
     participant: sort.participant,
     traits: sort.traits,
@@ -109,11 +116,11 @@ function planSort(
     result: {
       cards: cards.map(({ id, label }) => [id, label]),
       ...last.result,
-      ...(passes.length > 1 && { earlier: passes.slice(0, -1).map(({ result }) => result) }),
+      ...(passes.length > 1 && { earlier: results.slice(0, -1) }),
     },
     cards_sorted: placed.filter((at) => at >= 0 || at === UNKNOWN).length,
     total_cards: cards.length,
-    categories_created: last.created,
+    categories_created: createdCategories(results, study.categories),
     ...(sort.ratings && { ratings: ratingsByCard(sort.ratings, cards) }),
   };
 }
@@ -141,7 +148,7 @@ function planPass(
   { categories: given, max_places, nested, repeated_sorts, sort_type }: ImportTarget,
   newId: () => string,
   problems: ResultRowProblem[],
-): { result: PassResult; used: number; created: number } {
+): { result: PassResult; used: number } {
   const inPass = ({ pass: own = 0 }: { pass?: number }) => own === pass;
   const cells = sort.cells.filter(inPass);
   const more = max_places > 1 ? (sort.more ?? []).filter(inPass) : [];
@@ -219,7 +226,6 @@ function planPass(
       ...(further.length > 0 && { further }),
     },
     used,
-    created: categories.length - offered.length,
   };
 }
 

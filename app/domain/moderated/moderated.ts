@@ -6,7 +6,13 @@ import { id, line, requiredLine, text } from "../fields/fields.ts";
 import { passNumber } from "../fields/pass-number.ts";
 import { limits, type SortType, UNKNOWN_LABEL } from "../limits/limits.ts";
 import { type KindRules, mostPasses } from "../sorts/sort-needs.ts";
-import { IS_GROUP, NO_GROUP, type PassResult, type SortResult } from "../sorts/sort-result.ts";
+import {
+  createdCategories,
+  IS_GROUP,
+  NO_GROUP,
+  type PassResult,
+  type SortResult,
+} from "../sorts/sort-result.ts";
 import { cardNotesInput } from "./card-notes.ts";
 import { cardFinder } from "./moderated-cards.ts";
 
@@ -144,7 +150,7 @@ export function planModerated(
         ...(results.length > 1 && { earlier: results.slice(0, -1) }),
       },
       cards_sorted: last?.result.placed.filter((at) => at !== UNSORTED).length ?? 0,
-      categories_created: last?.created ?? 0,
+      categories_created: createdCategories(results, target.categories),
     },
     problems: problems.sort((a, b) => a.group - b.group),
   };
@@ -154,7 +160,7 @@ function planPass(
   groups: readonly NumberedGroup[],
   { sort_type, cards, categories: given, max_places }: ModeratedTarget,
   newId: () => string,
-): { result: PassResult; created: number; problems: GroupProblem[] } {
+): { result: PassResult; problems: GroupProblem[] } {
   const find = cardFinder(cards);
   const problems: GroupProblem[] = [];
   const offered = sort_type === "open" ? [] : given;
@@ -225,5 +231,5 @@ function planPass(
     ...(parents.some((parent) => parent !== NO_GROUP) && { parents }),
     ...(further.length > 0 && { further }),
   };
-  return { result, created: categories.length - offered.length, problems };
+  return { result, problems };
 }

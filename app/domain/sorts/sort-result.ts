@@ -109,6 +109,19 @@ export const withoutCriteria = <Sort extends { criterion?: string; earlier?: Pas
   ...(earlier && { earlier: earlier.map(({ criterion, ...pass }) => pass) }),
 });
 
+/** How many categories the participant created, in all passes together; larger groups are not counted. */
+export const createdCategories = (
+  passes: readonly PassResult[],
+  given: readonly { id: string }[],
+): number => {
+  const known = new Set(given.map(({ id }) => id));
+  const created = passes.map(
+    ({ categories, parents }) =>
+      categories.filter(([id], index) => !known.has(id) && parents?.[index] !== IS_GROUP).length,
+  );
+  return created.reduce((sum, count) => sum + count, 0);
+};
+
 /** The facts that the flags use. */
 export const resultFacts = ({ cards, ...result }: SortResult): SortFacts =>
   sortFacts({ ...result, cards: cards.map(([id]) => id) });

@@ -288,6 +288,38 @@ describe("larger groups", () => {
   });
 });
 
+test("categories created count all sorts of a person, without larger groups", async () => {
+  const { api, cards, study, path, own, place } = await sortOf({ ...repeated(1, 2), nested: true });
+  const at = `/cardsort/studies/${study}`;
+  const green = await own("Green", { parent: (await own("Colors", { is_group: true })).id });
+  for (const card of cards) await place(card, green.id);
+  await anyone.post(`${path}/passes/`, { criterion: "Color" });
+  const large = await own("Large", { pass: 2 });
+  for (const card of cards) await place(card, large.id, { pass: 2 });
+  const done = await anyone.post(`${path}/complete/`);
+  const entered = await api.post(`${at}/moderated-sessions/`, {
+    participant: "Ada",
+    criteria: ["Color", "Size"],
+    groups: [
+      { name: "Green", cards: [1, 2, 3], parent: "Colors" },
+      { name: "Large", cards: [1, 2, 3], pass: 2 },
+    ],
+  });
+  const rows = ["Apple", "Bread", "Carrot"].flatMap((card) => [
+    `Bo,${card},Green,1,Color,Colors`,
+    `Bo,${card},Large,2,Size,`,
+  ]);
+  const data = ["participant,card,category,pass,criterion,parent", ...rows].join("\n");
+  await api.post(`${at}/results/import/`, { data, layout: "long" });
+  const all = (await api.get(`/cardsort/sort-sessions/?study=${study}`)).body.results;
+  const imported = all.find(
+    ({ id }: { id: string }) => ![done.body.id, entered.body.id].includes(id),
+  );
+  expect([done.body, entered.body, imported]).toMatchObject(
+    Array.from({ length: 3 }, () => ({ is_completed: true, categories_created: 2 })),
+  );
+});
+
 test("a viewer without the right, and a share, see no criterion", async () => {
   const { listSorts } = await import("../../../app/data/results/results.server.ts");
   const { asViewer } = await import("../../../app/data/access/ownership.server.ts");
