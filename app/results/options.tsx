@@ -84,29 +84,33 @@ function OptionList({ name }: { name: ChoiceName }) {
   const isOnly = name === "similarity_method" && (analysis.dealt || isGraded);
   const only = isOnly ? methodFor(true, state.similarity_method) : null;
   return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="block text-sm text-quiet">
-        {t(`results.controls.${name}`)}
-      </label>
-      <Select
-        id={id}
-        value={only ?? write(state[name])}
-        disabled={only !== null}
-        aria-describedby={only ? `${id}-why` : undefined}
-        onChange={(event) => change(choiceChange(name, event.target.value))}
-      >
-        {values.map((choice) => (
-          <option key={write(choice)} value={write(choice)}>
-            {label(t, choice)}
-          </option>
-        ))}
-      </Select>
+    <>
+      <div className="min-w-0">
+        <label htmlFor={id} className="block text-sm text-quiet">
+          {t(`results.controls.${name}`)}
+        </label>
+        <Select
+          id={id}
+          value={only ?? write(state[name])}
+          disabled={only !== null}
+          aria-describedby={only ? `${id}-why` : undefined}
+          onChange={(event) => change(choiceChange(name, event.target.value))}
+        >
+          {values.map((choice) => (
+            <option key={write(choice)} value={write(choice)}>
+              {label(t, choice)}
+            </option>
+          ))}
+        </Select>
+      </div>
       {only ? (
-        <p id={`${id}-why`} className="mt-1 max-w-64 text-sm text-quiet">
+        // Below the whole row: within it the note would push the select off the line of the others.
+        <p id={`${id}-why`} className="w-full text-sm text-quiet sm:order-last">
+          {t(`results.controls.${name}`)}:{" "}
           {t(analysis.dealt ? "results.controls.onlySeen" : "results.controls.onlyGraded")}
         </p>
       ) : null}
-    </div>
+    </>
   );
 }
 

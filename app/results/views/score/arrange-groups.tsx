@@ -145,7 +145,7 @@ export function ArrangeGroups({
               aria-hidden
               draggable
               onDragStart={(event) => event.dataTransfer.setData(GROUP, String(at))}
-              className="cursor-grab text-quiet max-nav:hidden"
+              className="cursor-grab text-quiet pointer-coarse:hidden"
             >
               <GripVertical className="size-5" />
             </span>

@@ -73,9 +73,13 @@ export function BestStructure({ onUse }: { onUse: (outline: string) => void }) {
     </div>
   );
   return (
-    <Panel title={t("best.title")} explanation={t("best.says")}>
+    <Panel
+      title={t("best.title")}
+      explanation={t("best.says")}
+      className={submitted === null ? "print:hidden" : ""}
+    >
       <form
-        className="grid gap-4"
+        className="grid gap-4 print:hidden"
         onSubmit={(event) => {
           event.preventDefault();
           setSubmitted(limits);
@@ -221,7 +225,7 @@ function FoundGroups({
             </li>
           ))}
       </ul>
-      <Button size="sm" className="mt-3" onClick={onUse}>
+      <Button size="sm" className="mt-3 print:hidden" onClick={onUse}>
         {t("best.use")}
       </Button>
     </>

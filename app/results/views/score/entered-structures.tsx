@@ -51,7 +51,7 @@ export function EnteredStructures({
   const enterAt = (at: number, text: string) =>
     enter(at === 0 ? [text, texts[1]] : [texts[0], text]);
   return (
-    <Panel title={t("score.title")} explanation={says}>
+    <Panel title={t("score.title")} explanation={says} className="print:hidden">
       <div className="grid gap-4 nav:grid-cols-2">
         {plans.map((plan, at) => (
           <StructureField

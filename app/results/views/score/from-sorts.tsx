@@ -47,7 +47,7 @@ export function FromSorts({
         <Button
           size="sm"
           wrap
-          className="mt-2"
+          className="mt-2 print:hidden"
           onClick={async () => setHalf(await engine.halfScore(groups))}
         >
           {t("score.otherHalf")}

@@ -55,7 +55,7 @@ export function StructureField({
           value={text}
           placeholder={t("score.example")}
           onChange={(event) => onText(event.target.value)}
-          className="font-mono text-sm"
+          className="field-sizing-content max-h-[60svh] min-h-30 font-mono text-sm"
         />
       )}
       <div className="mt-2 flex flex-wrap gap-2">
