@@ -186,6 +186,12 @@ test("ratings are added from a workbook", { tag: "@all" }, async ({ page }) => {
     await file.setInputFiles({ name, mimeType: WORKBOOK, buffer });
     await add.click();
   };
+  await page.getByLabel("Or paste it here").fill("typed before");
+  for (const name of ["large.xlsx", "large.csv"]) {
+    await choose(name, Buffer.alloc(6 * 1024 * 1024, "a"));
+    await expect(page.locator("#data-error")).toContainText("at most 5\u00a0MB");
+    await expect(page.getByLabel("Or paste it here")).toHaveValue("typed before");
+  }
   await choose("none.xlsx", Buffer.from("Not a workbook"));
   await expect(page.locator("#data-error")).toContainText("We can't read this workbook");
   const sheet = (value: number) =>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { csvRow } from "../../../domain/files/csv.ts";
 import { type RatingFileProblem, ratingSheet } from "../../../domain/imports/rating-file.ts";
+import { limits } from "../../../domain/limits/limits.ts";
 import type { Scale } from "../../../domain/ratings/scale.ts";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { buttonVariants } from "../../../ui/kit/button.tsx";
@@ -46,17 +47,26 @@ export function RatingFileForm({
     const data = form.elements.namedItem("data") as HTMLTextAreaElement;
     const chosen = file.files?.[0];
     setUnreadable(undefined);
-    if (!chosen || !/\.(xls[xm]|ods|numbers)$/i.test(chosen.name)) return;
+    if (!chosen) return;
+    const refuse = (failed: RatingImportAnswer["failed"]) =>
+      setUnreadable({ failed, pasted: data.value, scale: "" });
+    if (chosen.size > limits.import_bytes) {
+      event.preventDefault();
+      return refuse("tooLargeToPost");
+    }
+    if (!/\.(xls[xm]|ods|numbers)$/i.test(chosen.name)) return;
     event.preventDefault();
     try {
       const rows = ratingSheet(await readSheets(await chosen.arrayBuffer())) ?? [];
       // Meanwhile it was posted by another press, or another file was chosen.
       if (file.files?.[0] !== chosen) return;
-      data.value = rows.map(csvRow).join("");
+      const text = rows.map(csvRow).join("");
+      if (text.length > limits.import_bytes) return refuse("tooLargeToPost");
+      data.value = text;
       file.value = "";
       form.requestSubmit();
     } catch {
-      setUnreadable({ failed: "notReadable", pasted: data.value, scale: "" });
+      refuse("notReadable");
     }
   };
   return (
