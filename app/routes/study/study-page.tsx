@@ -49,7 +49,11 @@ export function StudyPage({
               to={`/projects/${study.project}/studies`}
               aria-label={study.project_name}
               title={study.project_name}
-              className={buttonVariants({ variant: "ghost", size: "icon", className: "-ml-3" })}
+              className={buttonVariants({
+                variant: "ghost",
+                size: "icon",
+                className: "-ml-3 print:hidden",
+              })}
             >
               <ArrowLeft aria-hidden />
             </Link>
@@ -58,10 +62,10 @@ export function StudyPage({
             </h1>
             <StatusBadge status={study.status} />
           </div>
-          <div className="col-span-2 row-start-2 min-w-0 min-[80rem]:col-span-1 min-[80rem]:col-start-2 min-[80rem]:row-start-1">
+          <div className="col-span-2 row-start-2 min-w-0 min-[80rem]:col-span-1 min-[80rem]:col-start-2 min-[80rem]:row-start-1 print:hidden">
             <TabLinks {...tabs} />
           </div>
-          <div className="flex min-w-0 items-center gap-2 min-[80rem]:col-start-3">
+          <div className="flex min-w-0 items-center gap-2 min-[80rem]:col-start-3 print:hidden">
             <OthersHere study={study.id} />
             {actions}
           </div>

@@ -158,6 +158,19 @@ test("a group shows three cards first, the others on demand and on paper", { tag
   await expectAccessible(page);
 });
 
+test("a printed dashboard has its title, but no tabs and buttons beside it", {
+  tag: "@all",
+}, async ({ page }) => {
+  const study = await importedStudy(page);
+  await page.goto(`/studies/${study}/dashboard?tab=results&run=1`);
+  const head = page.locator("[data-heading]");
+  await expect(head.getByRole("link", { name: "Edit study" })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(head.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(head.getByRole("link")).toHaveCount(0);
+  await expect(head.getByRole("button")).toHaveCount(0);
+});
+
 test("on a phone the summary begins its groups in the first screen", { tag: "@all" }, async ({
   page,
 }) => {

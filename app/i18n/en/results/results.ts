@@ -32,7 +32,7 @@ export const results = {
       unfinishedFrom: "from {{percent}} % of the cards",
       similarity_method: "Similarity",
       onlyGraded:
-        "Where people sort several times, on two levels or with several places, only co-occurrence is defined.",
+        "Where people sort several times, on two levels or with several places, the other measures are not defined.",
       onlySeen:
         "Each participant was shown a part of the cards: the other measures would count people who never saw both.",
       linkage_method: "Linkage",

@@ -35,7 +35,7 @@ export const results = {
       unfinishedFrom: "vanaf {{percent}}\u00a0% van de kaarten",
       similarity_method: "Gelijkenis",
       onlyGraded:
-        "Waar mensen meerdere keren, op twee niveaus of op meerdere plaatsen sorteren, bestaat alleen co-occurrence.",
+        "Waar mensen meerdere keren, op twee niveaus of op meerdere plaatsen sorteren, zijn de andere maten niet gedefinieerd.",
       onlySeen:
         "Elke deelnemer zag een deel van de kaarten: de andere maten zouden ook mensen meetellen die niet beide kaarten zagen.",
       linkage_method: "Koppeling",

@@ -60,7 +60,7 @@ export function SetupGuide({
     <section
       data-heading
       aria-label={t("setup.heading")}
-      className="mb-1 flex items-center gap-2 rounded-md bg-tray px-1 sm:mb-3 sm:px-2"
+      className="mb-1 flex items-center gap-2 rounded-md bg-tray px-1 sm:mb-3 sm:px-2 print:hidden"
     >
       <ol
         ref={row}
