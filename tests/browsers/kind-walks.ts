@@ -31,9 +31,12 @@ export function placesWalkOf(on: Scene): WalkStep[] {
       name: "a second place",
       async go() {
         await at.press(cardOf("Apple"));
-        await at.press(within("dialog", named("summary", "Also put it in …")));
+        await at.press(within("dialog", named("a", "Also put it in …")));
         await at.press(
-          within(`document.querySelector("dialog details[open]")`, named("button", "Bakery")),
+          within(
+            `document.querySelector("dialog:has([value=addPlace])")`,
+            named("button", "Bakery"),
+          ),
         );
         await at.lies("Apple", "Bakery");
         await at.lies("Apple", "Fruit");

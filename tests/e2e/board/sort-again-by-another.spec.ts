@@ -62,7 +62,7 @@ test("the cards are sorted again by another criterion, by mouse and keyboard", a
   await expect(dialog.getByRole("button", { name: "I'm done" })).toHaveCount(0);
   await page.keyboard.press("Enter");
   await expect(sorts.locator("[aria-current]")).toHaveText(`Sort 2 of ${RANGE}`);
-  await expect(page.locator("[data-live]")).toHaveText("2 cards to sort");
+  await expect(page.locator("[data-live]")).toHaveText(`Sort 2 of ${RANGE}: 2 cards to sort`);
   await expectAccessible(page);
   await test.step("an earlier sort is changed, and the change undone", async () => {
     await sorts.getByRole("link", { name: /Taste/ }).click();

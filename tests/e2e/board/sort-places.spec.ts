@@ -80,15 +80,19 @@ test("a card goes to several categories by mouse and keyboard", async ({ page })
     await inFruit.focus();
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog");
-    const also = dialog.getByRole("list", { name: "Also put it in …" });
-    await expect(dialog).toBeVisible();
+    await expect(dialog).toHaveAccessibleName("Move “Apple” to …");
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Take it out of “Snacks”" }).press("Enter");
     await expect(card(tray(page, "Snacks"), "Apple")).toHaveCount(0);
     await expect(inFruit).not.toContainText("places");
     await inFruit.press("Enter");
-    await dialog.getByText("Also put it in …").press("Enter");
-    await also.getByRole("button", { name: /^Drinks/ }).press("Enter");
+    await expect(dialog.getByRole("button", { name: /^Drinks/ })).toHaveCount(1);
+    await dialog.getByRole("link", { name: "Also put it in …" }).press("Enter");
+    await expect(dialog).toHaveAccessibleName("Also put “Apple” in …");
+    await expectAccessible(page);
+    await settled(page);
+    await dialog.getByRole("button", { name: /^Drinks/ }).press("Enter");
+    await expect(inFruit).toBeFocused();
     await expect(card(tray(page, "Drinks"), "Apple")).toContainText("2 places");
   });
   await expectSaved(page);
@@ -120,14 +124,30 @@ test.describe("on a touch screen", () => {
     await tap(/^Fruit/);
     await expect(page.locator(".sort-dock-card h2")).toHaveText("Pear");
     await tap("Also put “Apple” in …");
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await settled(page);
-    const also = page.getByRole("list", { name: "Also put it in …" });
-    await tap(also.getByRole("button", { name: /^Snacks/ }));
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toHaveAccessibleName("Also put “Apple” in …");
+    await expect(dialog.getByRole("button")).toHaveText([/^Drinks/, /^Snacks/]);
+    await tap(dialog.getByRole("button", { name: /^Snacks/ }));
+    await expect(page.locator(".sort-dock-card")).toBeFocused();
     await expect(page.locator("[data-live]")).toHaveText(/also in Snacks/);
     await expect(page.locator(".sort-dock-card h2")).toHaveText("Pear");
     await expectSaved(page);
     expect(await stored(page, study)).toEqual(["Apple: Fruit, Snacks", "Pear: ", "Milk: "]);
+  });
+
+  test("after the last card by finger, the focus is on what comes next", async ({ page }) => {
+    const study = await addPlaces(page);
+    await beginSort(page, study);
+    const tap = await tapper(page);
+    const shown = page.locator(".sort-dock-card h2");
+    for (const label of CARDS) {
+      await expect(shown).toHaveText(label);
+      await tap(/^Fruit/);
+    }
+    await expect(page.getByRole("button", { name: "Complete sorting" })).toBeFocused();
+    await tap("Undo");
+    await expect(shown).toHaveText("Milk");
+    await expect(page.locator(".sort-dock-card")).toBeFocused();
   });
 
   test("an earlier sort offers no further place for a card of this one", { tag: "@all" }, async ({
@@ -166,11 +186,8 @@ test.describe("without scripts", () => {
     await card(page, "Apple").click();
     await dialog.getByRole("button", { name: /^Fruit/ }).click();
     await card(tray(page, "Fruit"), "Apple").click();
-    await dialog.getByText("Also put it in …").click();
-    await dialog
-      .getByRole("list", { name: "Also put it in …" })
-      .getByRole("button", { name: /^Snacks/ })
-      .click();
+    await dialog.getByRole("link", { name: "Also put it in …" }).click();
+    await dialog.getByRole("button", { name: /^Snacks/ }).click();
     await expect(card(tray(page, "Snacks"), "Apple")).toContainText("2 places");
     await card(tray(page, "Snacks"), "Apple").click();
     await dialog.getByRole("button", { name: "Take it out of “Fruit”" }).click();

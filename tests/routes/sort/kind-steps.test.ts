@@ -78,6 +78,16 @@ describe("what is said of an undone step", () => {
   });
 });
 
+it("a further sort and its undo are told by the number of the sort", () => {
+  const { announcement, reduce, undoOf } = kindSteps(rules, null, () => {}, "2–3");
+  const labels = new Map([["a", "Apple"]]);
+  const action: SortStep = { type: "newPass", criterion: "Taste", categories: [] };
+  const after = reduce(sort, action);
+  expect(announcement(t, action, sort, after, labels, 0)).toBe("Sort 2 of 2–3: 1 card to sort");
+  const undone = announcement(t, undoOf(action), after, sort, labels, 0);
+  expect(undone).toBe("Sort 1 of 2–3: All cards sorted");
+});
+
 it("a larger group without a name is called so in what is said", () => {
   const { announcement, reduce } = kindSteps(rules, null, () => {});
   const group = { ...tray("g"), name: "", is_group: true as const };

@@ -96,8 +96,11 @@ export function Dock({
       return focusIn("[data-go-on]");
     }
     const text = place === SKIPPED_PLACE ? told("leftOut") : told("filed", board.nameOf(place));
+    const isMoved = flushSync(() =>
+      board.act({ type: "move", card: card.id, to: place }, { focus: false, text }),
+    );
     // The focus stays on the chosen button; after the last card that button is gone.
-    board.act({ type: "move", card: card.id, to: place }, { focus: !next, text });
+    if (isMoved && !next) focusOn({ kind: "complete" });
   };
   const focusIn = (selector: string) =>
     form.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });

@@ -14,6 +14,7 @@ export const DIALOGS = [
   "instructions",
   "device",
   "together",
+  "also",
   "merge",
   "several",
 ] as const;

@@ -35,8 +35,9 @@ const dialogs = {
   device: rare,
   merge: rare,
   several: rare,
-  // Only some kinds of sort have it (`KindParts`).
+  // Only some kinds of sort have them (`KindParts`).
   together: rare,
+  also: rare,
 };
 
 /** Prefetch the dialogs, so that they open at once, and offline too. */

@@ -27,6 +27,10 @@ export const allSortedText = (t: TFunction<"sort">, { sorted, skipped }: Figures
     ? t("board.sortedSkipped", { sorted: sorted - skipped, skipped })
     : t("board.allSorted");
 
+/** How many cards are left, or that all are sorted. */
+export const leftText = (t: TFunction<"sort">, figures: Figures): string =>
+  figures.left > 0 ? t("announce.start", { count: figures.left }) : allSortedText(t, figures);
+
 /** The cards that are neither placed nor skipped, in the order of this session. */
 export function unsortedCards<C extends { id: string }>(
   sort: SortDocument,

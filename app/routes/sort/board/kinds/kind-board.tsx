@@ -7,6 +7,7 @@ import type { KindParts } from "../kind-parts.ts";
 import type { BoardData } from "../state/board-data.ts";
 import { inUrl } from "./in-url.ts";
 import { kindSteps } from "./kind-steps.ts";
+import { sortsRange } from "./sorts-range.ts";
 
 const passBar = lateComponent(
   () => import("./pass-bar.tsx"),
@@ -26,19 +27,19 @@ export default function KindBoard({
   data: BoardData;
   more?: Omit<KindParts, "steps" | "query">;
 }) {
-  const { t } = useTranslation("kinds");
+  const { t, i18n } = useTranslation("kinds");
   const [query] = useSearchParams();
   const [pass, show] = useState(() => Number(query.get("pass")) || null);
   const { rules } = data;
   const kinds = useMemo((): KindParts => {
     const { repeated_sorts } = rules;
     return {
-      steps: kindSteps(rules, pass, show),
+      steps: kindSteps(rules, pass, show, sortsRange(i18n.language, repeated_sorts)),
       query: pass === null ? "" : `?pass=${pass}`,
       ...(repeated_sorts && { Bar, completeLabel: t("pass.end") }),
       ...more,
       dialogs: { ...(repeated_sorts && { complete }), ...more?.dialogs },
     };
-  }, [rules, more, pass, t]);
+  }, [rules, more, pass, t, i18n.language]);
   return <Board data={data} kinds={kinds} />;
 }

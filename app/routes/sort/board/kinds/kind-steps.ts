@@ -1,5 +1,9 @@
 import type { TFunction } from "i18next";
-import type { SortDocument } from "../../../../domain/sorts/sort-document.ts";
+import {
+  passesOf,
+  type SortDocument,
+  type SortPass,
+} from "../../../../domain/sorts/sort-document.ts";
 import {
   kindReducer,
   type PassAction,
@@ -9,17 +13,19 @@ import { placesOfCard, UNSORTED_PLACE } from "../../../../domain/sorts/sort-redu
 import type { SortRules } from "../../../../domain/sorts/sort-rules.ts";
 import { placed } from "../../state/announce.ts";
 import { ALL_PLACES, focusAfter } from "../../state/next-focus.ts";
-import { sortFigures } from "../../state/sort-figures.ts";
+import { leftText, sortFigures } from "../../state/sort-figures.ts";
 import type { BoardSteps } from "../state/board-steps.ts";
 import { PLAIN_STEPS } from "../state/plain-steps.ts";
 
 /**
  * The steps of every kind of sort. `pass` is the number of an earlier pass that is shown, or null; `show` shows another one.
+ * `range` says how many there are.
  */
 export function kindSteps(
   { max_places = 1 }: SortRules,
   pass: number | null,
   show: (pass: number | null) => void,
+  range = "",
 ): BoardSteps {
   return {
     shown: (whole) => passAt(whole, pass),
@@ -37,7 +43,11 @@ export function kindSteps(
       const text = t("notice.manyPlaces", { ns: "participant" });
       return { notice: { key: "manyPlaces" }, text };
     },
-    announcement,
+    announcement(t, action, before, after, labels, left) {
+      if (action.type !== "newPass") return announcement(t, action, before, after, labels, left);
+      const number = passesOf<SortPass>(after).length;
+      return `${t("pass.of", { ns: "kinds", number, range })}: ${leftText(t, figuresOf(after, labels))}`;
+    },
     undoOf,
     nextFocus(action, before, cards, input) {
       switch (action.type) {
@@ -106,8 +116,6 @@ const announcement: BoardSteps["announcement"] = (t, action, before, after, labe
       const [from, to] = [passAt(before, action.pass), passAt(after, action.pass)];
       return announcement(t, action.action, from, to, labels, 0);
     }
-    case "newPass":
-      return t("announce.start", { count: labels.size });
     case "setCriterion":
       return action.criterion;
     case "addPlace":
@@ -155,12 +163,15 @@ const named = (t: TFunction<"sort">, sort: SortDocument): SortDocument => ({
   ),
 });
 
-/** How many cards are left in a pass. */
-const leftIn = (sort: SortDocument, labels: ReadonlyMap<string, string>) =>
+const figuresOf = (sort: SortDocument, labels: ReadonlyMap<string, string>) =>
   sortFigures(
     sort,
     [...labels.keys()].map((id) => ({ id })),
-  ).left;
+  );
+
+/** How many cards are left in a pass. */
+const leftIn = (sort: SortDocument, labels: ReadonlyMap<string, string>) =>
+  figuresOf(sort, labels).left;
 
 function undoOf(action: SortStep): SortStep {
   switch (action.type) {

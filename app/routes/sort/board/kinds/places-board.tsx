@@ -4,13 +4,13 @@ import { inUrl } from "./in-url.ts";
 import KindBoard from "./kind-board.tsx";
 import { AlsoLast, PlacesBadge, PlacesProvider } from "./places.tsx";
 
-const card = lateComponent(() => import("./places-dialog.tsx"), inUrl("card"));
+const dialog = lateComponent(() => import("./places-dialog.tsx"), inUrl("card", "also"));
 
 const PARTS = {
   LastStep: AlsoLast,
   Badge: PlacesBadge,
   Provider: PlacesProvider,
-  dialogs: { card },
+  dialogs: { card: dialog, also: dialog },
 };
 
 /** The board of a study whose cards may be in several categories. */

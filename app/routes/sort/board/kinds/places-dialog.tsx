@@ -1,37 +1,89 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import type { FormEvent, MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { orderedPlaces } from "../../../../domain/sorts/sort-kinds.ts";
 import type { DialogProps } from "../../dialogs/dialog-props.ts";
 import MoveDialog from "../../dialogs/move-dialog.tsx";
+import { SortDialog } from "../../dialogs/sort-dialog.tsx";
 import { PlaceLabel } from "../place-row.tsx";
+import type { BoardState } from "../state/use-board.ts";
+import { AlsoText } from "./places.tsx";
 
-/** "Move to …" for a card that may be in several categories. */
+/** For a card that may be in several categories: "Move to …", or "Also put it in …" that opens from there. */
 export default function PlacesDialog(props: DialogProps) {
-  return <MoveDialog {...props} more={<Places {...props} />} />;
+  return props.name === "also" ? (
+    <Also {...props} />
+  ) : (
+    <MoveDialog {...props} more={<Places {...props} />} />
+  );
 }
 
-function Places({ value: card, board, onClose }: DialogProps) {
-  const { t } = useTranslation("kinds");
-  const also = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    // One by one, nothing else is wanted of a card that has its place.
-    const dock = document.querySelector<HTMLElement>(".sort-dock");
-    if (dock?.offsetParent && also.current) also.current.open = true;
-  }, []);
-  const { categories } = board.sort;
-  const places = orderedPlaces(board.sort, card).filter((place) =>
-    categories.some(({ id }) => id === place),
+/** The categories that a card is in, the first one first, and those that it can also go to. */
+function placesOf({ sort, rules }: BoardState, card: string) {
+  const places = orderedPlaces(sort, card).filter((place) =>
+    sort.categories.some(({ id }) => id === place),
   );
-  if (places.length === 0) return null;
-  const others = categories.filter(({ id }) => !places.includes(id));
+  const isMore = places.length > 0 && places.length < (rules.max_places ?? 1);
+  const others = isMore ? sort.categories.filter(({ id }) => !places.includes(id)) : [];
+  return { places, others };
+}
+
+/** "Also put it in …": a further category for a card, which stays where it is. */
+function Also({ value, board, closeTo, onClose }: DialogProps) {
+  const { t } = useTranslation("kinds");
+  const card = board.cards.find(({ id }) => id === value);
+  const { others } = placesOf(board, value);
+  if (!card || others.length === 0) return null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const button = (event.nativeEvent as SubmitEvent).submitter;
     if (!(button instanceof HTMLButtonElement)) return;
-    const { name, value: place } = button;
-    if (name === "from") board.act({ type: "removePlace", card, from: place });
-    else board.act({ type: "addPlace", card, to: place });
+    board.act({ type: "addPlace", card: card.id, to: button.value });
     onClose();
+  };
+  return (
+    <SortDialog title={<AlsoText card={card} />} closeTo={closeTo} onClose={onClose}>
+      <form method="post" onSubmit={submit}>
+        <input type="hidden" name="intent" value="addPlace" />
+        <input type="hidden" name="card" value={card.id} />
+        <ul className="sort-places" aria-label={t("place.also")}>
+          {others.map(({ id, description, cards }, index) => (
+            <li key={id}>
+              <button
+                type="submit"
+                name="to"
+                value={id}
+                className="sort-place"
+                data-autofocus={index === 0 ? "" : undefined}
+              >
+                <PlaceLabel
+                  name={board.nameOf(id)}
+                  description={description}
+                  count={cards.length}
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </form>
+    </SortDialog>
+  );
+}
+
+/** Above the places that the card can move to: out of one of several categories, or into a further one. */
+function Places({ value: card, board, closeTo, onClose, onOpen }: DialogProps) {
+  const { t } = useTranslation("kinds");
+  const { places, others } = placesOf(board, card);
+  if (places.length === 0) return null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const button = (event.nativeEvent as SubmitEvent).submitter;
+    if (!(button instanceof HTMLButtonElement)) return;
+    board.act({ type: "removePlace", card, from: button.value });
+    onClose();
+  };
+  const also = (event: MouseEvent) => {
+    event.preventDefault();
+    onOpen({ name: "also", value: card });
   };
   return (
     <div className="mb-3 grid gap-1.5">
@@ -50,27 +102,15 @@ function Places({ value: card, board, onClose }: DialogProps) {
           </ul>
         </form>
       ) : null}
-      {places.length < (board.rules.max_places ?? 1) && others.length > 0 ? (
-        <details ref={also}>
-          <summary className="sort-place text-accent">{t("place.also")}</summary>
-          <form method="post" onSubmit={submit} className="mt-1.5 ps-4">
-            <input type="hidden" name="intent" value="addPlace" />
-            <input type="hidden" name="card" value={card} />
-            <ul className="sort-places" aria-label={t("place.also")}>
-              {others.map(({ id, description, cards }) => (
-                <li key={id}>
-                  <button type="submit" name="to" value={id} className="sort-place">
-                    <PlaceLabel
-                      name={board.nameOf(id)}
-                      description={description}
-                      count={cards.length}
-                    />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </form>
-        </details>
+      {others.length > 0 ? (
+        <a
+          // An earlier sort is in the query.
+          href={`${closeTo}${closeTo.includes("?") ? "&" : "?"}also=${card}`}
+          onClick={also}
+          className="sort-place text-accent"
+        >
+          {t("place.also")}
+        </a>
       ) : null}
     </div>
   );

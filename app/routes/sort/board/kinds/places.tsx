@@ -4,6 +4,7 @@ import { passesOf, type SortPass } from "../../../../domain/sorts/sort-document.
 import { placesOfCard } from "../../../../domain/sorts/sort-reducer.ts";
 import type { DialogRequest } from "../../dialogs/dialog-props.ts";
 import { CardName } from "../pictures/card-name.tsx";
+import type { BoardCard } from "../state/board-data.ts";
 import type { BoardState } from "../state/use-board.ts";
 import { shownPass } from "./shown-pass.ts";
 
@@ -30,6 +31,19 @@ export function PlacesBadge({ card }: { card: string }) {
   ) : null;
 }
 
+/** "Also put … in …", with the card's picture if it is shown by that alone. */
+export function AlsoText({ card }: { card: BoardCard }) {
+  const { t } = useTranslation("kinds");
+  return card.picture_only ? (
+    <>
+      <CardName card={card} />
+      {t("place.also")}
+    </>
+  ) : (
+    t("place.alsoCard", { card: card.label })
+  );
+}
+
 /** One by one: the card that was just put into a category may go into another one as well. */
 export function AlsoLast({
   board,
@@ -38,7 +52,6 @@ export function AlsoLast({
   board: BoardState;
   onOpen: (request: DialogRequest, by: Element) => void;
 }) {
-  const { t } = useTranslation("kinds");
   const id = cardOf(board);
   const card = board.cards.find((each) => each.id === id);
   const places = id === undefined ? [] : placesOfCard(board.sort, id);
@@ -49,15 +62,14 @@ export function AlsoLast({
       type="button"
       className="sort-link sort-one-by-one mx-auto max-w-[40rem] shrink-0"
       aria-haspopup="dialog"
-      onClick={(event) => onOpen({ name: "card", value: card.id }, event.currentTarget)}
+      onClick={(event) => onOpen({ name: "also", value: card.id }, event.currentTarget)}
     >
       {card.picture_only ? (
-        <>
-          <CardName card={card} />
-          {t("place.also")}
-        </>
+        <AlsoText card={card} />
       ) : (
-        <span className="line-clamp-1">{t("place.alsoCard", { card: card.label })}</span>
+        <span className="line-clamp-1">
+          <AlsoText card={card} />
+        </span>
       )}
     </button>
   );

@@ -13,8 +13,14 @@ export function focusOn(target: FocusTarget): boolean {
   return found !== null && document.activeElement === found;
 }
 
-/** The study's title, which gets the focus when the focused element is gone. */
+/** The study's title. */
 export const boardStart = () => document.querySelector<HTMLElement>("[data-board-start]");
+
+/** When the focused element is gone: one by one, focuses what is shown, and on the board the study's title. */
+export function focusAnew(): void {
+  if (document.activeElement !== document.body) return;
+  (shown("[data-dock]") ?? boardStart())?.focus({ preventScroll: true });
+}
 
 function elementOf(target: FocusTarget): HTMLElement | null {
   switch (target.kind) {
@@ -23,7 +29,8 @@ function elementOf(target: FocusTarget): HTMLElement | null {
         `${target.in ? `#tray-${target.in} ` : ""}[data-card="${target.id}"]`,
       );
     case "complete":
-      return document.querySelector("button[name=complete]");
+      // One by one it may not be there yet.
+      return document.querySelector("button[name=complete]") ?? shown("[data-dock]");
     case "name":
       return shown(`[data-name-of="${target.id}"]`);
     case "place":

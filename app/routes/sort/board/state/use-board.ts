@@ -16,10 +16,10 @@ import type { StoredSort } from "../../saving/save-answer.ts";
 import { useSaving } from "../../saving/use-saving.ts";
 import { historyReducer, startHistory } from "../../state/history.ts";
 import type { FocusTarget } from "../../state/next-focus.ts";
-import { allSortedText, sortFigures, unsortedCards } from "../../state/sort-figures.ts";
+import { leftText, sortFigures, unsortedCards } from "../../state/sort-figures.ts";
 import type { BoardCard, BoardData } from "./board-data.ts";
 import type { BoardSteps, CardMove, Notice } from "./board-steps.ts";
-import { boardStart, focusOn } from "./focus-on.ts";
+import { boardStart, focusAnew, focusOn } from "./focus-on.ts";
 import { inputMode } from "./input-mode.ts";
 import { cardButton } from "./keyboard.ts";
 import { PLAIN_STEPS } from "./plain-steps.ts";
@@ -192,8 +192,7 @@ export function useBoard(data: BoardData, steps: BoardSteps = PLAIN_STEPS) {
     const focus = pendingFocus.current;
     pendingFocus.current = null;
     if (!focus || (focus.onlyIfLost && document.activeElement !== document.body)) return;
-    if (!focusOn(focus.target) && document.activeElement === document.body)
-      boardStart()?.focus({ preventScroll: true });
+    if (!focusOn(focus.target)) focusAnew();
   }, [history]);
 
   // For screen readers, at the start: focus the heading and announce how many cards are left.
@@ -202,10 +201,7 @@ export function useBoard(data: BoardData, steps: BoardSteps = PLAIN_STEPS) {
       boardStart()?.focus({ preventScroll: true });
     if (data.mode === "review") return;
     const { sort, cards, t } = latest.current;
-    const figures = sortFigures(sort, cards);
-    announce(
-      figures.left > 0 ? t("announce.start", { count: figures.left }) : allSortedText(t, figures),
-    );
+    announce(leftText(t, sortFigures(sort, cards)));
   }, [data.mode, announce]);
 
   return {

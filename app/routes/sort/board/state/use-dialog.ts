@@ -2,7 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { useCallback, useRef, useState } from "react";
 import { useBrowserLayoutEffect } from "../../../../ui/frame/scripted.ts";
 import { DIALOGS, type DialogRequest } from "../../dialogs/dialog-props.ts";
-import { boardStart } from "./focus-on.ts";
+import { focusAnew } from "./focus-on.ts";
 
 /** The open dialog: at first the one that the URL asks for, unless `closed`; later the one requested. */
 export function useDialog(closeTo: string, closed: boolean) {
@@ -24,12 +24,12 @@ export function useDialog(closeTo: string, closed: boolean) {
     // A reload must not open the dialog again.
     if (location.search !== "") history.replaceState(history.state, "", closeTo);
   }, [closeTo]);
-  // If the focus was lost, return it to the opener, or to the title when the opener is gone.
+  // If the focus was lost, return it to the opener, or where `focusAnew` says when the opener is gone.
   const wasOpen = useRef(false);
   useBrowserLayoutEffect(() => {
     if (wasOpen.current && !request && document.activeElement === document.body) {
       opener.current?.focus({ preventScroll: true });
-      if (document.activeElement === document.body) boardStart()?.focus({ preventScroll: true });
+      focusAnew();
     }
     wasOpen.current = request !== null;
   }, [request]);
