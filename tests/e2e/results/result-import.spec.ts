@@ -186,24 +186,37 @@ test("ratings are added from a workbook", { tag: "@all" }, async ({ page }) => {
     await file.setInputFiles({ name, mimeType: WORKBOOK, buffer });
     await add.click();
   };
-  await page.getByLabel("Or paste it here").fill("typed before");
+  const pasted = page.getByLabel("Or paste it here");
+  await pasted.fill("typed before");
   for (const name of ["large.xlsx", "large.csv"]) {
     await choose(name, Buffer.alloc(6 * 1024 * 1024, "a"));
     await expect(page.locator("#data-error")).toContainText("at most 5\u00a0MB");
-    await expect(page.getByLabel("Or paste it here")).toHaveValue("typed before");
+    await expect(pasted).toHaveValue("typed before");
   }
   await choose("none.xlsx", Buffer.from("Not a workbook"));
   await expect(page.locator("#data-error")).toContainText("We can't read this workbook");
+  await choose(
+    "empty.xlsx",
+    Buffer.from(await workbook([{ name: "A", table: { head: [], rows: [] } }])),
+  );
+  await expect(page.locator("#data-error")).toContainText("Choose a file, or paste the data");
+  // Many lines: a text field would take a minute to show them.
+  const others = Array.from({ length: 20_000 }, () => [ann ?? "", "Fig", null]);
   const sheet = (value: number) =>
     workbook([
       { name: "People", table: { head: ["participant", "age"], rows: [[ann ?? "", 30]] } },
       {
         name: "Ratings",
-        table: { head: ["participant", "card", "value"], rows: [[ann ?? "", "Car", value]] },
+        table: {
+          head: ["participant", "card", "value"],
+          rows: [[ann ?? "", "Car", value], ...others],
+        },
       },
     ]);
   await choose("off.xlsx", Buffer.from(await sheet(6)));
   await expect(page.locator("#data-error")).toContainText("Row 2, “6”");
+  await expect(pasted).toHaveValue("typed before");
+  expect(await file.evaluate((field: HTMLInputElement) => field.files?.[0]?.name)).toBe("off.xlsx");
   await choose("ratings.xlsx", Buffer.from(await sheet(4)));
   await expect(page.getByText("Added 1 rating").first()).toBeVisible();
   const sort = await page.request.get(`/api/cardsort/sort-sessions/${ann}/`, asOwner(study));

@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { csvRow } from "../../../domain/files/csv.ts";
-import { type RatingFileProblem, ratingSheet } from "../../../domain/imports/rating-file.ts";
+import type { RatingFileProblem } from "../../../domain/imports/rating-file.ts";
 import { limits } from "../../../domain/limits/limits.ts";
 import type { Scale } from "../../../domain/ratings/scale.ts";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
@@ -10,7 +9,7 @@ import { buttonVariants } from "../../../ui/kit/button.tsx";
 import { Field, FieldError, FieldLabel } from "../../../ui/kit/fields/field.tsx";
 import { Select } from "../../../ui/kit/fields/select.tsx";
 import { useFormAfterLogin } from "../../../ui/unsaved/form-after-login.ts";
-import { readSheets } from "../result-import/read-sheets.client.ts";
+import { startImportWorker } from "../result-import/import-worker.client.ts";
 import type { PostedProblem } from "../result-import/read-source.ts";
 import { SOURCE_ERROR, SourceForm } from "../result-import/source-form.tsx";
 
@@ -40,7 +39,9 @@ export function RatingFileForm({
   const kept = useFormAfterLogin(FORM);
   const [unreadable, setUnreadable] = useState<RatingImportAnswer>();
   const refused = unreadable ?? answer;
-  /** A workbook is posted as text, in place of the file. */
+  /** The fields while a workbook is read. */
+  const [reading, setReading] = useState<FormData | null>(null);
+  /** A workbook is posted as a file of text. Not as the form's text: to lay out 100,000 lines takes a minute. */
   const readWorkbook = async (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     const file = form.elements.namedItem("file") as HTMLInputElement;
@@ -56,17 +57,24 @@ export function RatingFileForm({
     }
     if (!/\.(xls[xm]|ods|numbers)$/i.test(chosen.name)) return;
     event.preventDefault();
+    setReading(new FormData(form));
+    const { importer, crashed, close } = startImportWorker();
     try {
-      const rows = ratingSheet(await readSheets(await chosen.arrayBuffer())) ?? [];
-      // Meanwhile it was posted by another press, or another file was chosen.
+      const text = await Promise.race([importer.readRatings(chosen), crashed]);
+      // Meanwhile another file was chosen.
       if (file.files?.[0] !== chosen) return;
-      const text = rows.map(csvRow).join("");
-      if (text.length > limits.import_bytes) return refuse("tooLargeToPost");
-      data.value = text;
-      file.value = "";
+      // An empty file would be no file, and the pasted text be read.
+      if (text.size === 0) return refuse("noData");
+      if (text.size > limits.import_bytes) return refuse("tooLargeToPost");
+      file.files = fileList(text);
       form.requestSubmit();
+      // After a refusal the workbook can be posted again.
+      file.files = fileList(chosen);
     } catch {
       refuse("notReadable");
+    } finally {
+      close();
+      setReading(null);
     }
   };
   return (
@@ -101,7 +109,7 @@ export function RatingFileForm({
           </Field>
         ) : null}
         <div className="flex flex-wrap gap-3">
-          <SubmitButton>{t("ratings.submit")}</SubmitButton>
+          <SubmitButton sending={reading}>{t("ratings.submit")}</SubmitButton>
           <Link to={`/studies/${study}/dashboard?tab=participants`} className={buttonVariants()}>
             {t("ratings.later")}
           </Link>
@@ -109,6 +117,13 @@ export function RatingFileForm({
       </SourceForm>
     </section>
   );
+}
+
+/** What a file field has when this file was chosen. */
+function fileList(file: File): FileList {
+  const transfer = new DataTransfer();
+  transfer.items.add(file);
+  return transfer.files;
 }
 
 const exampleOf = (scales: readonly Pick<Scale, "question">[]) =>

@@ -1,27 +1,23 @@
 import { type ClientActionFunctionArgs, redirect } from "@remix-run/react";
-import { proxy, type Remote, wrap } from "comlink";
+import { proxy } from "comlink";
 import type { ImportTarget } from "../../../domain/imports/plan-import.ts";
 import { showUnsent } from "../../../ui/unsaved/unsent-form.ts";
 import type { ResultImportAnswer, SourceProblem } from "./import-answer.ts";
 import { showImportProgress } from "./import-progress.ts";
+import { startImportWorker } from "./import-worker.client.ts";
 import { filesIn } from "./posted-files.ts";
 import type { PreviewAnswer } from "./preview-of.ts";
-import type { ResultImporter, Sent } from "./result-importer.ts";
+import type { Sent } from "./result-importer.ts";
 
 /** The running worker. It holds the file until it is imported. */
-let current: { importer: Remote<ResultImporter>; crashed: Promise<never>; close(): void } | null;
+let current: ReturnType<typeof startImportWorker> | null;
 
 function startWorker() {
-  const worker = new Worker(new URL("../../../../workers/import.worker.ts", import.meta.url), {
-    type: "module",
-  });
-  const crashed = new Promise<never>((_, reject) => {
-    worker.addEventListener("error", () => reject(new Error("The import worker crashed")));
-  });
-  crashed.catch(() => {
+  const started = startImportWorker();
+  started.crashed.catch(() => {
     current = null;
   });
-  return { importer: wrap<ResultImporter>(worker), crashed, close: () => worker.terminate() };
+  return started;
 }
 
 /** The page's action with JavaScript: the file is read in the browser and sent in parts. */

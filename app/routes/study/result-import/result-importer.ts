@@ -1,6 +1,8 @@
+import { csvRow } from "../../../domain/files/csv.ts";
 import { decodeText } from "../../../domain/files/decode-text.ts";
 import { type ImportMessage, sendable } from "../../../domain/imports/import-message.ts";
 import { type ImportTarget, planImport } from "../../../domain/imports/plan-import.ts";
+import { ratingSheet } from "../../../domain/imports/rating-file.ts";
 import { limits } from "../../../domain/limits/limits.ts";
 import { fileRows } from "../../../domain/result-file/file-rows.ts";
 import { type JoinedFiles, joinedFiles } from "../../../domain/result-file/joined-files.ts";
@@ -22,7 +24,10 @@ type Refused = "changed" | "tooLarge";
 /** The approximate size of a part, well below the limit of a request. */
 const PART_BYTES = 400_000;
 
-/** Reads a file of results and sends it to the server. Runs in a worker, as a file can have 50 MB. */
+/**
+ * Reads a file of results and sends it to the server; and reads a workbook of ratings. Runs in a worker, as a file can
+ * have 50 MB.
+ */
 export class ResultImporter {
   private rows: FileRow[] = [];
   private name = "";
@@ -86,6 +91,12 @@ export class ResultImporter {
       onProgress(from / sorts.length);
     }
     return post<{ to: string }>(url, { intent: "finish", id });
+  }
+
+  /** The sheet of a workbook with ratings, as a file that the server can read. */
+  async readRatings(file: File): Promise<File> {
+    const rows = ratingSheet(await readSheets(await file.arrayBuffer())) ?? [];
+    return new File([rows.map(csvRow).join("")], "ratings.csv", { type: "text/csv" });
   }
 }
 
