@@ -13,7 +13,7 @@ import { Textarea } from "../../../ui/kit/fields/textarea.tsx";
 import { mergeable } from "../board/desk/merging.ts";
 import { CardName } from "../board/pictures/card-name.tsx";
 import { inputMode } from "../board/state/input-mode.ts";
-import type { DialogProps, DialogRequest } from "./dialog-props.ts";
+import { type DialogProps, type DialogRequest, dialogLink } from "./dialog-props.ts";
 import { SortDialog } from "./sort-dialog.tsx";
 
 /** After a save the button is disabled for this long, so that a double click creates one category. */
@@ -55,10 +55,13 @@ export default function SortCategoryDialog({
   };
   const fixed = board.rules.sort_type === "closed";
   const cards = new Map(board.cards.map((card) => [card.id, card]));
-  const open = (request: DialogRequest) => (event: MouseEvent) => {
-    event.preventDefault();
-    onOpen(request);
-  };
+  const linkTo = (next: DialogRequest) => ({
+    href: dialogLink(closeTo, next),
+    onClick: (event: MouseEvent) => {
+      event.preventDefault();
+      onOpen(next);
+    },
+  });
   const title =
     fixed && tray
       ? board.nameOf(tray.id)
@@ -130,8 +133,7 @@ export default function SortCategoryDialog({
           <div className="mt-5 flex flex-wrap justify-end gap-3">
             {tray && mergeable(board.sort, tray.id).length > 0 ? (
               <a
-                href={`${closeTo}?merge=${tray.id}`}
-                onClick={open({ name: "merge", value: tray.id })}
+                {...linkTo({ name: "merge", value: tray.id })}
                 className={buttonVariants({ size: "touch" })}
               >
                 {t("merge.open")}
@@ -139,8 +141,7 @@ export default function SortCategoryDialog({
             ) : null}
             {tray ? (
               <a
-                href={`${closeTo}?delete=${tray.id}`}
-                onClick={open({ name: "delete", value: tray.id })}
+                {...linkTo({ name: "delete", value: tray.id })}
                 className={buttonVariants({ size: "touch" })}
               >
                 {t("category.delete")}
@@ -165,11 +166,7 @@ export default function SortCategoryDialog({
           <ul className="mt-2 grid gap-1">
             {tray.cards.map((id, at) => (
               <li key={id}>
-                <a
-                  href={`${closeTo}?card=${id}`}
-                  onClick={open({ name: "card", value: id })}
-                  className="sort-place"
-                >
+                <a {...linkTo({ name: "card", value: id })} className="sort-place">
                   {data.rules.ranking ? <span className="sort-rank">{at + 1}</span> : null}
                   <span className="sort-place-label">
                     <CardName card={cards.get(id)} />

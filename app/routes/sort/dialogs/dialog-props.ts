@@ -31,3 +31,7 @@ export type DialogProps = DialogRequest & {
   onOpen: (request: DialogRequest) => void;
   problem: SessionProblem | undefined;
 };
+
+/** The URL of a dialog on the board at `closeTo`, whose query may name an earlier sort. */
+export const dialogLink = (closeTo: string, { name, value }: DialogRequest): string =>
+  `${closeTo}${closeTo.includes("?") ? "&" : "?"}${name}=${value}`;

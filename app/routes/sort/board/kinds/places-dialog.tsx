@@ -1,7 +1,7 @@
-import type { FormEvent, MouseEvent } from "react";
+import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { orderedPlaces } from "../../../../domain/sorts/sort-kinds.ts";
-import type { DialogProps } from "../../dialogs/dialog-props.ts";
+import { type DialogProps, dialogLink } from "../../dialogs/dialog-props.ts";
 import MoveDialog from "../../dialogs/move-dialog.tsx";
 import { SortDialog } from "../../dialogs/sort-dialog.tsx";
 import { PlaceLabel } from "../place-row.tsx";
@@ -81,10 +81,7 @@ function Places({ value: card, board, closeTo, onClose, onOpen }: DialogProps) {
     board.act({ type: "removePlace", card, from: button.value });
     onClose();
   };
-  const also = (event: MouseEvent) => {
-    event.preventDefault();
-    onOpen({ name: "also", value: card });
-  };
+  const also = { name: "also", value: card } as const;
   return (
     <div className="mb-3 grid gap-1.5">
       {places.length > 1 ? (
@@ -104,9 +101,11 @@ function Places({ value: card, board, closeTo, onClose, onOpen }: DialogProps) {
       ) : null}
       {others.length > 0 ? (
         <a
-          // An earlier sort is in the query.
-          href={`${closeTo}${closeTo.includes("?") ? "&" : "?"}also=${card}`}
-          onClick={also}
+          href={dialogLink(closeTo, also)}
+          onClick={(event) => {
+            event.preventDefault();
+            onOpen(also);
+          }}
           className="sort-place text-accent"
         >
           {t("place.also")}
