@@ -238,3 +238,19 @@ test("a session's figures follow changes of the study's cards, categories and ru
   await api.delete(`/cardsort/categories/${category}/`);
   expect(await figures()).toEqual([1, 4]);
 });
+
+test("a second completion with other moves is refused, as they are not stored", async () => {
+  const { study, session, cards } = await manyCards(3);
+  const writer = () => crypto.randomUUID();
+  const document = trays(["A", "B"], cards);
+  const sent = { document, revision: 0, cards: 3, writer: writer(), complete: true };
+  const codeOf = async (body: typeof sent) => {
+    const answer = await save(study, session, body);
+    return [answer.status, answer.body.code];
+  };
+  expect(await codeOf(sent)).toEqual([200, "completed"]);
+  expect(await codeOf(sent)).toEqual([200, "completed"]);
+  expect(await codeOf({ ...sent, writer: writer() })).toEqual([200, "completed"]);
+  const moved = { ...sent, document: trays(["C"], cards), writer: writer() };
+  expect(await codeOf(moved)).toEqual([409, "session_completed"]);
+});

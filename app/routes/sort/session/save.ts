@@ -11,6 +11,7 @@ import { exceededBudget } from "../../../data/sorts/sort-budgets.server.ts";
 import { seenSort } from "../../../data/sorts/sorts.server.ts";
 import { isId } from "../../../domain/fields/fields.ts";
 import { secondsLeft } from "../../../domain/sorts/sort-budgets.ts";
+import { sameSort } from "../../../domain/sorts/sort-document.ts";
 import { saveSortInput } from "../../../domain/sorts/sort-document-input.ts";
 import { isAllowedKind, needsOf } from "../../../domain/sorts/sort-needs.ts";
 import { JSON_BODY } from "../../../http/body-rule.ts";
@@ -66,8 +67,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!sort || sort.study.id !== study) return refuse("not_found", 404);
   const reply = async (code: SaveAnswer["code"], status: number, stored = whole) =>
     answer({ ...(await storedAnswer(db, stored)), code }, status);
-  if (sort.session.is_completed)
-    return complete ? reply("completed", 200) : reply("session_completed", 409);
+  if (sort.session.is_completed) {
+    // Completed again with other moves, which are not stored: after an answer that was lost, or by another tab.
+    const isStored =
+      sort.writer === save.writer || sameSort(seenSort(sort).document, save.document);
+    return complete && isStored ? reply("completed", 200) : reply("session_completed", 409);
+  }
   if (sort.session.abandoned) return reply("turn_over", 409);
   const ours = saved !== null || sort.writer === save.writer;
   if (!ours && sort.session.revision > save.revision) return reply("stale_revision", 409);
